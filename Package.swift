@@ -1,0 +1,63 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A target under `Sources/` with its tests under `Tests/`, both with the strict settings.
+func module(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, swiftSettings: strict),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.target(name: name)] + dependencies + tests,
+      swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "waymark",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Onboarding", targets: ["Onboarding"]),
+    .executable(name: "waymark", targets: ["waymark"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .target(name: "CTheme"),
+  ]
+    + module("Platform", [])
+    + module("Encoding", [])
+    + module("Diagnostics", ["Encoding"])
+    + module("Onboarding", [])
+    + module("Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CYAML"])
+    + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "CXXHash"])
+    + module("Templates", ["Encoding", "Diagnostics"])
+    + module("Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
+    + module("Publishing", ["Platform", "Diagnostics", "Site"])
+    + module("Progress", ["Platform", "Onboarding", "CSQLite"])
+    + module("Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"])
+    + module("Commands", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "Site", "Publishing", "Progress", "Preview"])
+    + [
+      .executableTarget(name: "waymark", dependencies: ["Commands"], swiftSettings: strict),
+    ]
+)

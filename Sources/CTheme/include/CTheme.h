@@ -1,0 +1,1 @@
+int waymark_theme_placeholder(void);

@@ -1,0 +1,2 @@
+#include "CTheme.h"
+int waymark_theme_placeholder(void) { return 0; }

@@ -1,0 +1,66 @@
+extension Diagnostic {
+  /// What kind of mistake a diagnostic reports. Raw values are stable: scripts and suppressions name them.
+  package enum Code: String, Sendable, CaseIterable {
+    // Reading files
+    case fileTooLarge = "file-too-large"
+    case invalidUTF8 = "invalid-utf8"
+    case unreadableFile = "unreadable-file"
+    case hostileMarkdown = "hostile-markdown"
+    case invalidFileName = "invalid-file-name"
+    case reservedTranslation = "reserved-translation"
+    case missingSiteFile = "missing-site-file"
+    case noContent = "no-content"
+
+    // Front matter and YAML
+    case missingFrontMatter = "missing-front-matter"
+    case unclosedFrontMatter = "unclosed-front-matter"
+    case invalidYAML = "invalid-yaml"
+    case tabIndentation = "tab-indentation"
+    case duplicateKey = "duplicate-key"
+    case unknownKey = "unknown-key"
+    case missingKey = "missing-key"
+    case invalidValue = "invalid-value"
+    case unquotedColor = "unquoted-color"
+    case unsupportedYAML = "unsupported-yaml"
+
+    // Names
+    case invalidID = "invalid-id"
+    case reservedID = "reserved-id"
+    case duplicateID = "duplicate-id"
+    case invalidName = "invalid-name"
+    case unknownParameter = "unknown-parameter"
+    case unknownEvent = "unknown-event"
+    case unknownLocation = "unknown-location"
+    case unknownTarget = "unknown-target"
+    case unknownGradient = "unknown-gradient"
+    case unknownIcon = "unknown-icon"
+    case unknownTheme = "unknown-theme"
+
+    // Markdown structure
+    case missingTitle = "missing-title"
+    case secondTitle = "second-title"
+    case emptyTitle = "empty-title"
+    case missingMessage = "missing-message"
+    case missingHeadingSpace = "missing-heading-space"
+    case missingSteps = "missing-steps"
+    case interruptedSteps = "interrupted-steps"
+    case invalidStep = "invalid-step"
+    case invalidAction = "invalid-action"
+    case brokenAction = "broken-action"
+    case brokenLink = "broken-link"
+    case unsafeLink = "unsafe-link"
+
+    // Rules
+    case invalidRule = "invalid-rule"
+    case ruleType = "rule-type"
+
+    // Templates
+    case templateSyntax = "template-syntax"
+    case unknownVariable = "unknown-variable"
+    case unknownPartial = "unknown-partial"
+    case recursivePartial = "recursive-partial"
+
+    // Look
+    case lowContrast = "low-contrast"
+  }
+}

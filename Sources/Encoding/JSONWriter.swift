@@ -1,0 +1,167 @@
+/// Writes JSON (RFC 8259) into bytes, keys in the order of the calls, so that the same values give the same bytes.
+///
+/// Members and elements are separated by the writer; the caller only opens, names and closes:
+/// `writer.object { $0.member("id", "tip"); $0.member("order", 0) }`.
+package struct JSONWriter: Sendable {
+  /// The UTF-8 text so far.
+  package private(set) var bytes: [UInt8] = []
+  private let indented: Bool
+  private var depth = 0
+  private var position = Position.start
+
+  /// What was written last decides what goes before the next value.
+  private enum Position {
+    case start, afterKey, afterValue
+  }
+
+  /// - Parameter indented: two spaces a level and one member a line, for files that people diff.
+  package init(indented: Bool = false) {
+    self.indented = indented
+  }
+
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    nest(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
+  }
+
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    nest(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
+  }
+
+  /// Starts a member of the object being written; exactly one value must follow.
+  package mutating func key(_ name: String) {
+    separate()
+    appendQuoted(name)
+    bytes.append(UInt8(ascii: ":"))
+    if indented { bytes.append(UInt8(ascii: " ")) }
+    position = .afterKey
+  }
+
+  package mutating func value(_ text: String) {
+    separate()
+    appendQuoted(text)
+    position = .afterValue
+  }
+
+  package mutating func value(_ number: Int) {
+    literal(String(number))
+  }
+
+  package mutating func value(_ flag: Bool) {
+    literal(flag ? "true" : "false")
+  }
+
+  /// Writes a finite number; JSON has no others, so an infinite or undefined one becomes `null`.
+  package mutating func value(_ number: Double) {
+    literal(number.isFinite ? "\(number)" : "null")
+  }
+
+  package mutating func null() {
+    literal("null")
+  }
+
+  /// Writes bytes that are JSON already.
+  package mutating func raw(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+    position = .afterValue
+  }
+
+  package mutating func member(_ name: String, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  package mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  package mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  /// Leaves the member out when `text` is nil: optional keys are never null.
+  package mutating func member(_ name: String, ifPresent text: String?) {
+    if let text { member(name, text) }
+  }
+
+  package mutating func member(_ name: String, ifPresent number: Int?) {
+    if let number { member(name, number) }
+  }
+
+  package mutating func member(_ name: String, object body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  package mutating func member(_ name: String, array body: (inout JSONWriter) -> Void) {
+    key(name)
+    array(body)
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(text)
+    position = .afterValue
+  }
+
+  private mutating func nest(open: UInt8, close: UInt8, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(open)
+    position = .start
+    depth += 1
+    body(&self)
+    depth -= 1
+    if indented && position == .afterValue { newline() }
+    bytes.append(close)
+    position = .afterValue
+  }
+
+  private mutating func separate() {
+    if position == .afterValue { bytes.append(UInt8(ascii: ",")) }
+    if indented && depth > 0 && position != .afterKey { newline() }
+  }
+
+  private mutating func newline() {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  /// Escapes what RFC 8259 section 7 requires, and `<`, U+2028 and U+2029, so that the text is also safe inside a
+  /// `<script>` element and as JavaScript.
+  private mutating func appendQuoted(_ text: String) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { utf8 in
+      var runStart = 0
+      var index = 0
+      while index < utf8.count {
+        let byte = utf8[index]
+        var length = 1
+        let escape: String
+        switch byte {
+        case UInt8(ascii: "\""): escape = "\\\""
+        case UInt8(ascii: "\\"): escape = "\\\\"
+        case UInt8(ascii: "\n"): escape = "\\n"
+        case UInt8(ascii: "\r"): escape = "\\r"
+        case UInt8(ascii: "\t"): escape = "\\t"
+        case UInt8(ascii: "<"): escape = "\\u003C"
+        case 0..<0x20: escape = "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x80 && (utf8[index + 2] | 1) == 0xA9:
+          escape = utf8[index + 2] == 0xA8 ? "\\u2028" : "\\u2029"
+          length = 3
+        default:
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: utf8[runStart..<index])
+        bytes.append(escape)
+        index += length
+        runStart = index
+      }
+      bytes.append(contentsOf: utf8[runStart...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
