@@ -1,0 +1,24 @@
+/// What lies in a site's `content/` folder, by role. Paths are relative to `content/`, in byte order, `/` between parts.
+package struct ContentFolder: Sendable {
+  /// The path of the folder itself, as given: `mysite/content`.
+  package let path: String
+  /// Whether `site.yml` is there.
+  package let hasSiteFile: Bool
+  /// `tips/*.md`
+  package let tips: [String]
+  /// `tasks/*.md`
+  package let tasks: [String]
+  /// `icons/*.svg`
+  package let icons: [String]
+  /// Every other file: copied to the output as it is.
+  package let assets: [String]
+
+  package init(path: String, hasSiteFile: Bool, tips: [String], tasks: [String], icons: [String], assets: [String]) {
+    self.path = path
+    self.hasSiteFile = hasSiteFile
+    self.tips = tips
+    self.tasks = tasks
+    self.icons = icons
+    self.assets = assets
+  }
+}

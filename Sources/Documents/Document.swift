@@ -1,0 +1,109 @@
+package import Diagnostics
+
+/// One Markdown file of the content folder, read but not yet judged: front matter and blocks with their places.
+package struct Document: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case tip, task
+
+    /// The folder under `content/` that holds documents of this kind.
+    package var folder: String {
+      switch self {
+      case .tip: "tips"
+      case .task: "tasks"
+      }
+    }
+  }
+
+  package let kind: Kind
+  package let file: SourceFile
+  /// The file's name without `.md`: the id unless the front matter says otherwise.
+  package let name: String
+  /// Nil where the file has none or it could not be read; the reason has been reported.
+  package let frontMatter: YAMLMapping?
+  /// The body's top-level blocks in order.
+  package let blocks: [Block]
+
+  package init(kind: Kind, file: SourceFile, name: String, frontMatter: YAMLMapping?, blocks: [Block]) {
+    self.kind = kind
+    self.file = file
+    self.name = name
+    self.frontMatter = frontMatter
+    self.blocks = blocks
+  }
+}
+
+/// A block of Markdown (CommonMark 0.30, section 3.1) in the three forms that tips and tasks are made of.
+package struct Block: Sendable {
+  package enum Kind: Sendable {
+    case paragraph
+    case heading(level: Int)
+    case orderedList([ListItem])
+    /// Everything else: other lists, quotes, code, breaks.
+    case other
+  }
+
+  package let kind: Kind
+  package let range: SourceRange
+  /// Safe HTML (no raw HTML, no scripted URL, no action link's `href`). For paragraphs and headings the inline content
+  /// without the enclosing tag; for other blocks the whole element.
+  package let html: HTMLFragment
+  /// Plain text as DESIGN section 6 defines it.
+  package let text: String
+  /// The links and images inside, nested blocks included, in order.
+  package let links: [Link]
+
+  package init(kind: Kind, range: SourceRange, html: HTMLFragment, text: String, links: [Link]) {
+    self.kind = kind
+    self.range = range
+    self.html = html
+    self.text = text
+    self.links = links
+  }
+}
+
+/// An item of an ordered list.
+package struct ListItem: Sendable {
+  package let range: SourceRange
+  package let blocks: [Block]
+
+  package init(range: SourceRange, blocks: [Block]) {
+    self.range = range
+    self.blocks = blocks
+  }
+}
+
+/// A link or an image.
+package struct Link: Sendable {
+  package enum Destination: Sendable, Equatable {
+    /// `tap:addButton`, `input:titleField`, `navigate:insightsTab`: the scheme and what follows the colon.
+    case action(scheme: String, target: String)
+    /// A path resolved against the document's folder, relative to the site's root, without fragment: `tips/shot.png`.
+    /// A path that leaves the content folder keeps its leading `../`.
+    case site(path: String)
+    /// A URL with a scheme or host of its own, or a fragment of the same page.
+    case other(String)
+  }
+
+  package let destination: Destination
+  /// The link's text in plain form.
+  package let text: String
+  package let isImage: Bool
+  /// Whether the enclosing paragraph holds nothing else.
+  package let isWholeParagraph: Bool
+  /// The whole `[text](destination)`.
+  package let range: SourceRange
+  /// The destination alone.
+  package let destinationRange: SourceRange
+
+  package init(
+    destination: Destination, text: String, isImage: Bool, isWholeParagraph: Bool, range: SourceRange,
+    destinationRange: SourceRange
+  ) {
+    self.destination = destination
+    self.text = text
+    self.isImage = isImage
+    self.isWholeParagraph = isWholeParagraph
+    self.range = range
+    self.destinationRange = destinationRange
+  }
+}
