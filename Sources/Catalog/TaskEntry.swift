@@ -1,0 +1,52 @@
+package import Diagnostics
+package import Documents
+package import Onboarding
+
+/// A quick win with what only the site needs beside it.
+package struct TaskEntry: Sendable {
+  package struct Step: Sendable {
+    package var instruction: HTMLFragment
+    /// Empty where the step has no detail.
+    package var detail: HTMLFragment
+
+    package init(instruction: HTMLFragment, detail: HTMLFragment) {
+      self.instruction = instruction
+      self.detail = detail
+    }
+  }
+
+  package var task: QuickWinTask
+  /// `task.descriptionHTML`, waiting for the prefix of the page it lands on, as all fragments here.
+  package var description: HTMLFragment
+  /// As many as `task.steps`, in their order.
+  package var steps: [Step]
+  /// What follows the steps, for the celebration page; empty where nothing does.
+  package var done: HTMLFragment
+  /// Nil for the theme's own gradient.
+  package var gradient: Gradient?
+  /// The author's `x-…` keys, with their `x-`.
+  package var extra: [SiteConfiguration.Named<ExtraValue>]
+  package var isDraft: Bool
+  package var file: SourceFile
+  /// Where to point when the icon cannot be found.
+  package var iconRange: SourceRange
+  /// Where to point when the gradient is hard to read on; nil for the theme's own.
+  package var gradientRange: SourceRange?
+
+  package init(
+    task: QuickWinTask, description: HTMLFragment, steps: [Step], done: HTMLFragment, gradient: Gradient?,
+    extra: [SiteConfiguration.Named<ExtraValue>], isDraft: Bool, file: SourceFile, iconRange: SourceRange,
+    gradientRange: SourceRange?
+  ) {
+    self.task = task
+    self.description = description
+    self.steps = steps
+    self.done = done
+    self.gradient = gradient
+    self.extra = extra
+    self.isDraft = isDraft
+    self.file = file
+    self.iconRange = iconRange
+    self.gradientRange = gradientRange
+  }
+}
