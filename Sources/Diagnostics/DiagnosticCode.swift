@@ -59,6 +59,8 @@ extension Diagnostic {
     case unknownVariable = "unknown-variable"
     case unknownPartial = "unknown-partial"
     case recursivePartial = "recursive-partial"
+    case missingTemplate = "missing-template"
+    case templateType = "template-type"
 
     // Look
     case lowContrast = "low-contrast"

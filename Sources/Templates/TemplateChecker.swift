@@ -1,0 +1,172 @@
+import Diagnostics
+
+/// Checks the names in templates against the shapes that reach them, on every branch and through partials.
+///
+/// Each page is walked as it will be rendered, except that both outcomes of every section are taken once. A template
+/// that no page includes is not checked, because nothing says what it would receive.
+struct TemplateChecker {
+  private let templates: [Template]
+  private let indices: [String: Int]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Places already reported: a partial that ten pages include reports its mistake once.
+  private var reported: Set<Place> = []
+  /// The partials being walked, with the tags that included them.
+  private var chain: [(template: Int, tag: SourceRange)] = []
+  private var included = 0
+
+  private struct Place: Hashable {
+    let path: String
+    let offset: Int
+  }
+
+  init(_ templates: [Template], indices: [String: Int]) {
+    self.templates = templates
+    self.indices = indices
+  }
+
+  /// Checks that every partial tag of every template, used or not, names a template.
+  mutating func checkPartials() {
+    for template in templates {
+      for partial in template.partials where partial.template == nil {
+        let near = suggestion(for: partial.name, among: indices.keys.sorted())
+        report(
+          .unknownPartial, "Unknown partial \"\(partial.name)\"", in: template, at: partial.offsets,
+          help: near.map { "did you mean \"\($0)\"?" })
+      }
+    }
+  }
+
+  /// Checks the template `page`, which will be given objects of `shapes`, outermost first.
+  mutating func check(page: String, _ shapes: [TemplateShape]) {
+    guard let index = indices[page] else {
+      diagnostics.append(Diagnostic(.error, .missingTemplate, "No template \"\(page)\"", at: nil))
+      return
+    }
+    included = 0
+    let template = templates[index]
+    chain = [(index, SourceRange(template.file, 0..<0))]
+    check(template, template.operations.indices, TemplateScope(shapes))
+    chain = []
+  }
+
+  private mutating func check(_ template: Template, _ range: Range<Int>, _ scope: TemplateScope) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var next = index + 1
+      switch template.operations[index] {
+      case .text:
+        break
+      case .variable(let path, _):
+        if let kind = kind(of: template.paths[path], in: template, scope) {
+          checkIsText(kind, template.paths[path], in: template)
+        }
+      case .section(let path, let end):
+        let kind = kind(of: template.paths[path], in: template, scope)
+        // Inside a section on an unknown name anything may be meant: one mistake, one diagnostic.
+        check(template, next..<end, scope.entering(kind ?? .dynamic))
+        next = end
+      case .inverted(let path, let end):
+        _ = kind(of: template.paths[path], in: template, scope)
+        check(template, next..<end, scope)
+        next = end
+      case .partial(let partial):
+        check(template.partials[partial], in: template, scope)
+      }
+      index = next
+    }
+  }
+
+  private mutating func check(_ partial: Template.Partial, in template: Template, _ scope: TemplateScope) {
+    guard let index = partial.template else { return }
+    included += 1
+    guard included <= TemplateLimits.partialsPerPage else {
+      if included == TemplateLimits.partialsPerPage + 1 {
+        report(
+          .recursivePartial, "A page includes more than \(TemplateLimits.partialsPerPage) partials", in: template,
+          at: partial.offsets)
+      }
+      return
+    }
+    // No shape contains itself, so data cannot end a recursion: every one is a mistake.
+    if let start = chain.firstIndex(where: { $0.template == index }) {
+      let notes = chain[(start + 1)...].map { Diagnostic.Note("which is included here", at: $0.tag) }
+      report(
+        .recursivePartial, "Partial \"\(partial.name)\" includes itself", in: template, at: partial.offsets,
+        notes: notes.reversed())
+      return
+    }
+    guard chain.count <= TemplateLimits.partialDepth else {
+      report(
+        .recursivePartial, "Partials nest deeper than \(TemplateLimits.partialDepth) levels", in: template,
+        at: partial.offsets)
+      return
+    }
+    chain.append((index, SourceRange(template.file, partial.offsets)))
+    check(templates[index], templates[index].operations.indices, scope)
+    chain.removeLast()
+  }
+
+  // MARK: - Names
+
+  /// What `path` means in `scope`; an unknown name is reported and nil.
+  private mutating func kind(
+    of path: Template.Path, in template: Template, _ scope: TemplateScope
+  ) -> TemplateShape.Kind? {
+    guard let first = path.names.first else { return scope.innermost }
+    guard var kind = scope.kind(of: first) else {
+      reportUnknown(path, 0, in: template, among: scope.names)
+      return nil
+    }
+    for index in path.names.indices.dropFirst() {
+      let name = path.names[index]
+      switch kind {
+      case .dynamic:
+        return .dynamic
+      case .object(let shape):
+        guard let slot = shape.slot(of: name) else {
+          reportUnknown(path, index, in: template, among: shape.fields.map(\.name))
+          return nil
+        }
+        kind = shape.fields[slot].kind
+      default:
+        let owner = path.names[index - 1].text
+        report(
+          .templateType, "\"\(owner)\" is \(kind.article) and has no \"\(name.text)\"", in: template,
+          at: path.offsets(ofSegment: index))
+        return nil
+      }
+    }
+    return kind
+  }
+
+  private mutating func checkIsText(_ kind: TemplateShape.Kind, _ path: Template.Path, in template: Template) {
+    switch kind {
+    case .object, .list:
+      let name = path.names.map(\.text).joined(separator: ".")
+      report(
+        .templateType, "\"\(name.isEmpty ? "." : name)\" is \(kind.article), not text", in: template,
+        at: path.offsets, help: "a section opens it: {{#\(name)}}")
+    default:
+      break
+    }
+  }
+
+  private mutating func reportUnknown(
+    _ path: Template.Path, _ segment: Int, in template: Template, among names: [String]
+  ) {
+    let name = path.names[segment].text
+    report(
+      .unknownVariable, "Unknown name \"\(name)\"", in: template, at: path.offsets(ofSegment: segment),
+      notes: chain.count > 1 ? [Diagnostic.Note("in the partial included here", at: chain[chain.count - 1].tag)] : [],
+      help: suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" })
+  }
+
+  private mutating func report(
+    _ code: Diagnostic.Code, _ summary: String, in template: Template, at offsets: Range<Int>,
+    notes: [Diagnostic.Note] = [], help: String? = nil
+  ) {
+    guard reported.insert(Place(path: template.file.path, offset: offsets.lowerBound)).inserted else { return }
+    let range = SourceRange(template.file, offsets)
+    diagnostics.append(Diagnostic(.error, code, summary, at: range, notes: notes, help: help))
+  }
+}

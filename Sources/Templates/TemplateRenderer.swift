@@ -1,0 +1,129 @@
+import Encoding
+
+/// Runs compiled templates over a stack of values.
+struct TemplateRenderer {
+  private let templates: [Template]
+  /// Outermost first; names are looked up from the end (Mustache spec, context stack).
+  private var stack: [TemplateValue]
+  private var partialDepth = 0
+
+  init(_ templates: [Template], stack: [TemplateValue]) {
+    self.templates = templates
+    self.stack = stack
+  }
+
+  mutating func render(_ template: Int, into output: inout [UInt8]) {
+    let template = templates[template]
+    run(template, template.operations.indices, indentation: [], into: &output)
+  }
+
+  private mutating func run(
+    _ template: Template, _ range: Range<Int>, indentation: [UInt8], into output: inout [UInt8]
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var next = index + 1
+      switch template.operations[index] {
+      case .text(let text, let startsLine):
+        if indentation.isEmpty {
+          output.append(contentsOf: template.text[text])
+        } else {
+          append(template.text[text], indentation: indentation, startsLine: startsLine, to: &output)
+        }
+      case .variable(let path, let escaped):
+        append(value(of: template.paths[path]), escaped: escaped, to: &output)
+      case .section(let path, let end):
+        let value = value(of: template.paths[path])
+        runSection(on: value, template, next..<end, indentation: indentation, into: &output)
+        next = end
+      case .inverted(let path, let end):
+        if !value(of: template.paths[path]).isTrue {
+          run(template, next..<end, indentation: indentation, into: &output)
+        }
+        next = end
+      case .partial(let partial):
+        run(template.partials[partial], indentation: indentation, into: &output)
+      }
+      index = next
+    }
+  }
+
+  private mutating func runSection(
+    on value: TemplateValue, _ template: Template, _ body: Range<Int>, indentation: [UInt8],
+    into output: inout [UInt8]
+  ) {
+    guard value.isTrue else { return }
+    switch value {
+    case .flag:
+      run(template, body, indentation: indentation, into: &output)
+    case .list(let elements):
+      for element in elements {
+        stack.append(element)
+        run(template, body, indentation: indentation, into: &output)
+        stack.removeLast()
+      }
+    default:
+      stack.append(value)
+      run(template, body, indentation: indentation, into: &output)
+      stack.removeLast()
+    }
+  }
+
+  /// Strict compilation refuses partials that include themselves; where they are allowed, data nested deeper than the
+  /// limit is left out.
+  private mutating func run(_ partial: Template.Partial, indentation: [UInt8], into output: inout [UInt8]) {
+    guard let index = partial.template, partialDepth < TemplateLimits.partialDepth else { return }
+    let template = templates[index]
+    partialDepth += 1
+    // Indentation belongs to the lines of the including template: a tag inside a line takes none along.
+    run(
+      template, template.operations.indices,
+      indentation: partial.isAlone ? indentation + partial.indentation : [], into: &output)
+    partialDepth -= 1
+  }
+
+  private func append(_ value: TemplateValue, escaped: Bool, to output: inout [UInt8]) {
+    switch value {
+    case .text(let text):
+      if escaped { output.appendHTMLEscaped(text) } else { output.append(text) }
+    case .html(let html): output.append(html)
+    case .htmlBytes(let bytes): output.append(contentsOf: bytes)
+    case .flag(let flag): output.append(flag ? "true" : "false")
+    case .number(let number): output.append(String(number))
+    case .list, .object, .missing: break
+    }
+  }
+
+  private func append(
+    _ text: ArraySlice<UInt8>, indentation: [UInt8], startsLine: Bool, to output: inout [UInt8]
+  ) {
+    var startsLine = startsLine
+    var lineStart = text.startIndex
+    repeat {
+      let newline = text[lineStart...].firstIndex(of: UInt8(ascii: "\n"))
+      let lineEnd = newline.map { $0 + 1 } ?? text.endIndex
+      if startsLine { output.append(contentsOf: indentation) }
+      output.append(contentsOf: text[lineStart..<lineEnd])
+      startsLine = true
+      lineStart = lineEnd
+    } while lineStart < text.endIndex
+  }
+
+  private func value(of path: Template.Path) -> TemplateValue {
+    guard let first = path.names.first else { return stack.last ?? .missing }
+    var value = lookUp(first)
+    for name in path.names.dropFirst() {
+      guard case .object(let object) = value else { return .missing }
+      value = object.value(of: name) ?? .missing
+    }
+    return value
+  }
+
+  /// A name that an inner object declares hides the outer ones even where its value is missing.
+  private func lookUp(_ name: TemplateName) -> TemplateValue {
+    for index in stack.indices.reversed() {
+      if case .object(let object) = stack[index], let value = object.value(of: name) { return value }
+    }
+    return .missing
+  }
+}

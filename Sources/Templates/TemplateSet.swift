@@ -1,0 +1,62 @@
+package import Diagnostics
+
+/// Templates that include one another by name, compiled once and rendered from many threads.
+///
+/// The name of a template is its path without the extension: `{{> partials/head}}` includes `partials/head`.
+package struct TemplateSet: Sendable {
+  /// Every mistake in every template, by file and place.
+  package let diagnostics: [Diagnostic]
+  private let indices: [String: Int]
+  private let templates: [Template]
+
+  /// Compiles templates strictly: every tag that a page can reach is checked against the shapes it can meet.
+  ///
+  /// - Parameter pages: the templates that will be rendered by name, each with the shapes of the objects it is given,
+  ///   outermost first. All others are partials.
+  package init(_ sources: [String: SourceFile], pages: [String: [TemplateShape]]) {
+    self.init(compiling: sources) { templates, indices in
+      var checker = TemplateChecker(templates, indices: indices)
+      checker.checkPartials()
+      for (name, shapes) in pages.sorted(by: { $0.key < $1.key }) { checker.check(page: name, shapes) }
+      return checker.diagnostics
+    }
+  }
+
+  /// Compiles templates as the Mustache specification has it: unknown names and partials are empty, and partials
+  /// may include themselves.
+  package init(lenient sources: [String: SourceFile]) {
+    self.init(compiling: sources) { _, _ in [] }
+  }
+
+  private init(
+    compiling sources: [String: SourceFile], check: ([Template], [String: Int]) -> [Diagnostic]
+  ) {
+    let sorted = sources.sorted { $0.key < $1.key }
+    let indices = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), sorted.indices))
+    var diagnostics: [Diagnostic] = []
+    self.templates = sorted.map { _, file in
+      let (template, mistakes) = TemplateParser.parse(file, indices: indices)
+      diagnostics += mistakes
+      return template
+    }
+    self.indices = indices
+    diagnostics += check(templates, indices)
+    self.diagnostics = diagnostics.sorted(by: isBefore)
+  }
+
+  /// Appends the template's output for `values`, outermost first: `[site, page]`.
+  ///
+  /// A set with errors in its diagnostics renders what can be rendered; a name that is not in the set renders nothing.
+  package func render(_ name: String, with values: [TemplateValue], into output: inout [UInt8]) {
+    guard let index = indices[name] else { return }
+    var renderer = TemplateRenderer(templates, stack: values)
+    renderer.render(index, into: &output)
+  }
+}
+
+/// Orders diagnostics by file, then by place in it.
+private func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  guard let first = left.range else { return right.range != nil }
+  guard let second = right.range else { return false }
+  return (first.file.path, first.offsets.lowerBound) < (second.file.path, second.offsets.lowerBound)
+}
