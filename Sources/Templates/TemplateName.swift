@@ -10,7 +10,7 @@ struct TemplateName: Sendable, Equatable {
   }
 
   static func == (left: TemplateName, right: TemplateName) -> Bool {
-    left.hash == right.hash && left.text.utf8.elementsEqual(right.text.utf8)
+    left.hash == right.hash && left.text == right.text
   }
 
   private static func hash(_ text: String) -> UInt64 {

@@ -1,5 +1,11 @@
 import Encoding
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Runs compiled templates over a stack of values.
 struct TemplateRenderer {
   private let templates: [Template]
@@ -25,10 +31,13 @@ struct TemplateRenderer {
       var next = index + 1
       switch template.operations[index] {
       case .text(let text, let startsLine):
-        if indentation.isEmpty {
-          output.append(contentsOf: template.text[text])
-        } else {
-          append(template.text[text], indentation: indentation, startsLine: startsLine, to: &output)
+        template.text.withUnsafeBufferPointer { pool in
+          let text = UnsafeBufferPointer(rebasing: pool[text])
+          if indentation.isEmpty {
+            output.append(contentsOf: text)
+          } else {
+            append(text, indentation: indentation, startsLine: startsLine, to: &output)
+          }
         }
       case .variable(let path, let escaped):
         append(value(of: template.paths[path]), escaped: escaped, to: &output)
@@ -95,18 +104,25 @@ struct TemplateRenderer {
   }
 
   private func append(
-    _ text: ArraySlice<UInt8>, indentation: [UInt8], startsLine: Bool, to output: inout [UInt8]
+    _ text: UnsafeBufferPointer<UInt8>, indentation: [UInt8], startsLine: Bool, to output: inout [UInt8]
   ) {
     var startsLine = startsLine
-    var lineStart = text.startIndex
+    var rest = text
     repeat {
-      let newline = text[lineStart...].firstIndex(of: UInt8(ascii: "\n"))
-      let lineEnd = newline.map { $0 + 1 } ?? text.endIndex
       if startsLine { output.append(contentsOf: indentation) }
-      output.append(contentsOf: text[lineStart..<lineEnd])
+      let length = lineLength(rest)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: rest[..<length]))
+      rest = UnsafeBufferPointer(rebasing: rest[length...])
       startsLine = true
-      lineStart = lineEnd
-    } while lineStart < text.endIndex
+    } while !rest.isEmpty
+  }
+
+  /// The number of bytes up to and including the first newline, or all of them.
+  private func lineLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let start = text.baseAddress, let newline = memchr(start, Int32(UInt8(ascii: "\n")), text.count) else {
+      return text.count
+    }
+    return UnsafeRawPointer(newline) - UnsafeRawPointer(start) + 1
   }
 
   private func value(of path: Template.Path) -> TemplateValue {
