@@ -43,7 +43,7 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    .target(name: "CTheme"),
+    .target(name: "CTheme", exclude: ["sample", "preview"]),
   ]
     + module("Platform", [])
     + module("Encoding", [])
