@@ -4,7 +4,8 @@ extension InterfaceString {
   /// The one list of them: `strings:` in `site.yml` is checked against it and the catalogue carries all of it. A text
   /// that counts has a second one for the number one, named with `One` at the end.
   package static let all: [InterfaceString] =
-    shell + appearance + home + taskStates + durations + steps + celebration + gallery + missingPage
+    shell + appearance + home + taskStates + durations + steps + controls + celebration + gallery + conditions
+    + missingPage
 
   /// Around every page.
   private static let shell = [
@@ -77,10 +78,20 @@ extension InterfaceString {
     InterfaceString("back", "Back", "Link to the step before"),
     InterfaceString("skip", "Skip", "Leaves the quick win for good"),
     InterfaceString("doneThis", "Done this", "Link to the next step"),
+    InterfaceString("stepTitle", "Step {step} of {count}: {instruction}", "Title of a step's page in the browser"),
     InterfaceString("practiceScreen", "Practice screen", "Name of the practice screen, for screen readers"),
     InterfaceString(
       "practiceCaption", "Practice screen. Nothing here is saved.", "Below the practice screen"),
     InterfaceString("typeFirst", "Type something first.", "Where a step needs text and there is none"),
+  ]
+
+  /// What a step's target is called, with the target's label.
+  private static let controls = [
+    InterfaceString("button", "{label} button", "A button to look for"),
+    InterfaceString("field", "{label} field", "A text field to look for"),
+    InterfaceString("row", "{label} row", "A row of a list to look for"),
+    InterfaceString("switch", "{label} switch", "A switch to look for"),
+    InterfaceString("tab", "{label} tab", "A tab to look for"),
   ]
 
   private static let celebration = [
@@ -90,6 +101,7 @@ extension InterfaceString {
     InterfaceString(
       "completedInMinutes", "Completed in {minutes}m {seconds}s", "Time taken, from a minute up"),
     InterfaceString("continue", "Continue", "Button that leaves the celebration"),
+    InterfaceString("doneTitle", "{title}: done", "Title of the celebration page in the browser"),
     InterfaceString("nextQuickWin", "Next quick win, {time}", "Above the next quick win; {time} is its estimate"),
   ]
 
@@ -105,6 +117,41 @@ extension InterfaceString {
     InterfaceString("all", "All", "Filter of the gallery"),
     InterfaceString("fromTheStart", "From the start", "Filter, and when a tip without rules shows"),
     InterfaceString("later", "Later", "Filter, and when a tip with rules shows"),
+    InterfaceString("whenItShows", "When it shows", "Heading over a tip's conditions"),
+    InterfaceString("inTheApp", "In the app: {action}", "What a tip's button does, on pages that cannot do it"),
+    InterfaceString("readOnPage", "Read “{title}” on a page of its own", "Link from a tip's card, for screen readers"),
+    InterfaceString("pageOf", "Page {page} of {count}", "Place in a gallery of several pages, and its title"),
+    InterfaceString("previous", "Previous", "Link to the page before"),
+    InterfaceString("next", "Next", "Link to the page after"),
+  ]
+
+  /// When a tip shows, made from its rules; {what} is the description of the parameter or event.
+  private static let conditions = [
+    InterfaceString("atLeast", "{what}: {value} or more", "A number that has to be reached"),
+    InterfaceString("atMost", "{what}: {value} or fewer", "A number that must not be passed"),
+    InterfaceString("exactly", "{what}: {value}", "A value that has to be met"),
+    InterfaceString("otherThan", "{what}: not {value}", "A value that must not be met"),
+    InterfaceString("isTrue", "{what}: yes", "Something that has to be so"),
+    InterfaceString("isFalse", "{what}: no", "Something that must not be so"),
+    InterfaceString("timesAtLeast", "{what}, {value} times or more", "How often something has to happen"),
+    InterfaceString("timesAtLeastOne", "{what}, at least once", "The same for once"),
+    InterfaceString("timesAtMost", "{what}, at most {value} times", "How often something may happen"),
+    InterfaceString("timesAtMostOne", "{what}, at most once", "The same for once"),
+    InterfaceString("timesExactly", "{what}, {value} times", "How often something has to happen, no more"),
+    InterfaceString("timesExactlyOne", "{what}, once", "The same for once"),
+    InterfaceString("timesOtherThan", "{what}, not {value} times", "A count that must not be met"),
+    InterfaceString("timesOtherThanOne", "{what}, not just once", "The same for once"),
+    InterfaceString("never", "{what}: not yet", "What must not have happened"),
+    InterfaceString("inLastMinutes", "{condition} in the last {count} minutes", "A condition within a time"),
+    InterfaceString("inLastMinutesOne", "{condition} in the last minute", "The same for one minute"),
+    InterfaceString("inLastHours", "{condition} in the last {count} hours", "A condition within a time"),
+    InterfaceString("inLastHoursOne", "{condition} in the last hour", "The same for one hour"),
+    InterfaceString("inLastDays", "{condition} in the last {count} days", "A condition within a time"),
+    InterfaceString("inLastDaysOne", "{condition} in the last day", "The same for one day"),
+    InterfaceString("inLastWeeks", "{condition} in the last {count} weeks", "A condition within a time"),
+    InterfaceString("inLastWeeksOne", "{condition} in the last week", "The same for one week"),
+    InterfaceString("inLastMonths", "{condition} in the last {count} months", "A condition within a time"),
+    InterfaceString("inLastMonthsOne", "{condition} in the last month", "The same for one month"),
   ]
 
   private static let missingPage = [
