@@ -7,6 +7,8 @@ extension Diagnostic {
     case unreadableFile = "unreadable-file"
     case hostileMarkdown = "hostile-markdown"
     case invalidFileName = "invalid-file-name"
+    case misplacedFile = "misplaced-file"
+    case foreignLink = "foreign-link"
     case reservedTranslation = "reserved-translation"
     case missingSiteFile = "missing-site-file"
     case noContent = "no-content"
@@ -49,6 +51,8 @@ extension Diagnostic {
     case brokenAction = "broken-action"
     case brokenLink = "broken-link"
     case unsafeLink = "unsafe-link"
+    case externalImage = "external-image"
+    case rawHTML = "raw-html"
 
     // Rules
     case invalidRule = "invalid-rule"

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Encoding
 
 /// One Markdown file of the content folder, read but not yet judged: front matter and blocks with their places.
 package struct Document: Sendable {
@@ -37,6 +38,7 @@ package struct Block: Sendable {
   package enum Kind: Sendable {
     case paragraph
     case heading(level: Int)
+    /// A top-level ordered list; one inside another block is `other`.
     case orderedList([ListItem])
     /// Everything else: other lists, quotes, code, breaks.
     case other
@@ -51,13 +53,40 @@ package struct Block: Sendable {
   package let text: String
   /// The links and images inside, nested blocks included, in order.
   package let links: [Link]
+  /// A heading's id, unique in the document and begun with its name; nil for other blocks.
+  package let anchor: String?
 
-  package init(kind: Kind, range: SourceRange, html: HTMLFragment, text: String, links: [Link]) {
+  package init(
+    kind: Kind, range: SourceRange, html: HTMLFragment, text: String, links: [Link], anchor: String? = nil
+  ) {
     self.kind = kind
     self.range = range
     self.html = html
     self.text = text
     self.links = links
+    self.anchor = anchor
+  }
+
+  /// Appends the block as an element of its own: `<p>` and `<h2 id="…">` with their tags.
+  package func appendElement(to output: inout HTMLFragment) {
+    switch kind {
+    case .paragraph:
+      output.bytes.append("<p>")
+      output.append(html)
+      output.bytes.append("</p>\n")
+    case .heading(let level):
+      output.bytes.append("<h\(level)")
+      if let anchor {
+        output.bytes.append(" id=\"")
+        output.bytes.appendHTMLEscaped(anchor)
+        output.bytes.append("\"")
+      }
+      output.bytes.append(">")
+      output.append(html)
+      output.bytes.append("</h\(level)>\n")
+    case .orderedList, .other:
+      output.append(html)
+    }
   }
 }
 

@@ -1,0 +1,165 @@
+import CCMark
+
+/// Where the inlines of one paragraph or heading stand in the source.
+///
+/// libcmark's own inline positions drift: behind a link over two lines, a reference definition, a continuation line
+/// with other indentation. So the tree's inlines are laid along the source again, in order: each must begin exactly
+/// where the one before it ended, so that a place found is the right one.
+struct InlinePlaces {
+  struct LinkPlace: Equatable {
+    /// The whole `[text](destination)`, `[text][label]` or `<url>`.
+    let range: Range<Int>
+    /// The destination alone; the label of a reference.
+    let destination: Range<Int>
+  }
+
+  /// One a link or image, in the order in which they begin.
+  var links: [LinkPlace?] = []
+  /// Raw HTML, tag by tag.
+  var html: [Range<Int>] = []
+  /// Action destinations in text that did not become a link.
+  var brokenActions: [Range<Int>] = []
+  /// Runs of `#` at the start of a line with no space after them.
+  var headingMarks: [Range<Int>] = []
+
+  /// - Parameters:
+  ///   - leaf: a paragraph or heading.
+  ///   - range: its bytes in `source`.
+  ///   - quoteDepth: how many block quotes it lies in, whose `>` may begin each line.
+  /// - Returns: nil where tree and source cannot be brought together.
+  static func find(
+    in leaf: OpaquePointer, _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, quoteDepth: Int
+  ) -> InlinePlaces? {
+    let isHeading = cmark_node_get_type(leaf) == CMARK_NODE_HEADING
+    var scanner = InlineScanner(source, range, quoteDepth: quoteDepth)
+    if isHeading { scanner.skipHeadingMark() }
+    // Reference definitions at the start of a paragraph are no part of its inlines, but of its range.
+    for _ in 0..<64 {
+      let start = scanner.cursor
+      var alignment = InlineAlignment(scanner)
+      if alignment.run(leaf) { return alignment.places }
+      scanner.cursor = start
+      guard scanner.peek == UInt8(ascii: "["), scanner.skipLine() else { return nil }
+    }
+    return nil
+  }
+}
+
+/// One attempt at laying a tree's inlines along the source.
+private struct InlineAlignment {
+  var places = InlinePlaces()
+  private var scanner: InlineScanner
+  /// Links that are open: their number, their start, and whether they are `<url>`, whose end is known.
+  private var open: [(index: Int, start: Int, autolinkEnd: Int?)] = []
+  private var isAtLineStart = true
+
+  init(_ scanner: InlineScanner) {
+    self.scanner = scanner
+  }
+
+  mutating func run(_ leaf: OpaquePointer) -> Bool {
+    guard var walk = MarkdownWalk(leaf) else { return false }
+    while let (isEntering, node) = walk.next() {
+      guard node != leaf else { continue }
+      let type = cmark_node_get_type(node)
+      let isInAutolink = open.last?.autolinkEnd != nil && type != CMARK_NODE_LINK
+      guard isInAutolink || step(type, isEntering, node) else { return false }
+      isAtLineStart = type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK
+    }
+    return true
+  }
+
+  private mutating func step(_ type: cmark_node_type, _ isEntering: Bool, _ node: OpaquePointer) -> Bool {
+    switch type {
+    case CMARK_NODE_TEXT:
+      return text(borrowedBytes(cmark_node_get_literal(node)))
+    case CMARK_NODE_SOFTBREAK:
+      return scanner.takeLineBreak(afterBackslash: false)
+    case CMARK_NODE_LINEBREAK:
+      return scanner.takeLineBreak(afterBackslash: true)
+    case CMARK_NODE_CODE:
+      return scanner.takeCodeSpan()
+    case CMARK_NODE_HTML_INLINE:
+      let start = scanner.cursor
+      guard scanner.take(verbatim: borrowedBytes(cmark_node_get_literal(node))) else { return false }
+      places.html.append(start..<scanner.cursor)
+      return true
+    case CMARK_NODE_EMPH:
+      return scanner.takeDelimiters(1)
+    case CMARK_NODE_STRONG:
+      return scanner.takeDelimiters(2)
+    case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+      return isEntering ? openLink(isImage: type == CMARK_NODE_IMAGE) : closeLink()
+    default:
+      return false
+    }
+  }
+
+  private mutating func openLink(isImage: Bool) -> Bool {
+    let start = scanner.cursor
+    var autolinkEnd: Int?
+    if !isImage, scanner.peek == UInt8(ascii: "<") {
+      autolinkEnd = scanner.endOfAutolink()
+      guard autolinkEnd != nil else { return false }
+    } else {
+      guard !isImage || scanner.take(UInt8(ascii: "!")), scanner.take(UInt8(ascii: "[")) else { return false }
+    }
+    open.append((places.links.count, start, autolinkEnd))
+    places.links.append(nil)
+    return true
+  }
+
+  private mutating func closeLink() -> Bool {
+    guard let link = open.popLast() else { return false }
+    let destination: Range<Int>
+    if let end = link.autolinkEnd {
+      destination = link.start + 1..<end - 1
+      scanner.cursor = end
+    } else {
+      guard scanner.take(UInt8(ascii: "]")) else { return false }
+      guard let found = scanner.takeInlineDestination() ?? scanner.takeLabel(of: link.start) else { return false }
+      destination = found
+    }
+    places.links[link.index] = InlinePlaces.LinkPlace(range: link.start..<scanner.cursor, destination: destination)
+    return true
+  }
+
+  private mutating func text(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = scanner.cursor
+    if isAtLineStart, literal.first == UInt8(ascii: "#"), scanner.peek == UInt8(ascii: "#") {
+      let marks = literal.prefix { $0 == UInt8(ascii: "#") }.count
+      if marks <= 6, marks < literal.count { places.headingMarks.append(start..<start + marks) }
+    }
+    var index = 0
+    while index < literal.count {
+      let before = scanner.cursor
+      if literal[index] == UInt8(ascii: "]"), scanner.peek == UInt8(ascii: "]"),
+        let action = brokenAction(literal[index...], at: before)
+      {
+        places.brokenActions.append(action)
+      }
+      let taken = scanner.takeText(literal[index...])
+      guard taken > 0 else { return false }
+      index += taken
+    }
+    return true
+  }
+
+  /// The destination in `](tap:add Button)`, given the text from its `]` on.
+  private func brokenAction(_ literal: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) -> Range<Int>? {
+    guard isActionLookalike(literal) else { return nil }
+    return scanner.parenthesized(after: offset + 1)
+  }
+}
+
+/// Whether the text, from a `]` on, looks like the end of an action link: `](tap:`, or the same with a space between.
+func isActionLookalike(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  var rest = text.dropFirst()
+  if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+  guard rest.first == UInt8(ascii: "(") else { return false }
+  rest = rest.dropFirst()
+  while rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+  return LinkTarget.actionSchemes.contains {
+    rest.starts(with: $0.utf8) && rest.dropFirst($0.utf8.count).first == UInt8(ascii: ":")
+  }
+}

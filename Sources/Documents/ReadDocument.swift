@@ -1,0 +1,29 @@
+package import Diagnostics
+
+/// The bytes that a document may have unless `site.yml` says otherwise: 64 KiB.
+package let defaultDocumentLimit = 65_536
+
+/// Reads one Markdown file into its front matter and blocks. Everything wrong with it is reported, and what can be
+/// understood in spite of that stays.
+///
+/// - Parameters:
+///   - name: the file's name without `.md`.
+///   - limit: how many bytes the file may have.
+/// - Returns: nil, with the reason reported, where the file is no text, too large, has front matter without end, or is
+///   of a shape that would take libcmark too long.
+package func readDocument(
+  _ file: SourceFile, kind: Document.Kind, name: String, limit: Int = defaultDocumentLimit,
+  diagnostics: inout [Diagnostic]
+) -> Document? {
+  guard let text = textRange(of: file, limit: limit, diagnostics: &diagnostics),
+    let parts = splitFrontMatter(file, text, diagnostics: &diagnostics)
+  else { return nil }
+  let frontMatter = parts.frontMatter.flatMap { readYAML(file, $0, diagnostics: &diagnostics) }
+  return file.bytes.withUnsafeBufferPointer { source in
+    guard let tree = MarkdownTree(UnsafeBufferPointer(rebasing: source[parts.body])) else { return nil }
+    var reader = MarkdownReader(file, kind: kind, name: name, source: source, body: parts.body)
+    reader.read(tree)
+    diagnostics += reader.diagnostics
+    return Document(kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks)
+  }
+}

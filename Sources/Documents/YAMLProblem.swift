@@ -1,0 +1,128 @@
+import Diagnostics
+
+/// What libyaml's complaint means for the author, with its place in the file.
+struct YAMLProblem {
+  let diagnostic: Diagnostic
+
+  init(_ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, _ offsets: inout CodePointOffsets) {
+    let offset =
+      switch failure.position {
+      case .mark(let mark): offsets.offset(of: mark)
+      case .byte(let byte): min(range.lowerBound + byte, range.upperBound)
+      }
+    let context = failure.contextMark.map { offsets.offset(of: $0) }
+    if let tab = indentingTab(file, near: offset, since: context ?? offset, in: range) {
+      diagnostic = Diagnostic(
+        .error, .tabIndentation, "Tab in the indentation: YAML allows spaces only", at: SourceRange(file, tab),
+        help: "replace each tab by two spaces")
+      return
+    }
+    if failure.context?.contains("flow") == true, let context,
+      let color = hexColor(in: file.bytes, context..<max(context, lineEnd(file, offset, range)))
+    {
+      diagnostic = unquotedColorDiagnostic(at: SourceRange(file, color))
+      return
+    }
+    let wording = Self.wording(failure)
+    var place = character(file, offset, range)
+    var notes: [Diagnostic.Note] = []
+    if let context {
+      let opening = character(file, context, range)
+      if wording.isAtOpening {
+        place = opening
+      } else if let note = wording.note, opening.offsets != place.offsets {
+        notes = [Diagnostic.Note(note, at: opening)]
+      }
+    }
+    diagnostic = Diagnostic(
+      .error, .invalidYAML, wording.summary, at: place, notes: notes, help: wording.help)
+  }
+
+  private struct Wording {
+    let summary: String
+    var help: String?
+    /// What the place where the construct began explains.
+    var note: String?
+    /// Whether the mistake is best shown where the construct began.
+    var isAtOpening = false
+  }
+
+  private static func wording(_ failure: YAMLFailure) -> Wording {
+    let context = failure.context ?? ""
+    switch failure.problem {
+    case "mapping values are not allowed in this context":
+      return Wording(
+        summary: "Unexpected \": \": a value holds no colon followed by a space, and keys of one level line up",
+        help: "quote the value")
+    case "found character that cannot start any token":
+      return Wording(
+        summary: "A plain value cannot start with this character", help: "quote the value")
+    case "found unexpected end of stream" where context.contains("quoted scalar"):
+      return Wording(summary: "Quote is never closed", isAtOpening: true)
+    case "found unknown escape character":
+      return Wording(
+        summary: "Unknown escape in double quotes", help: "write \\\\ for a backslash, or use single quotes")
+    case "did not find expected ',' or ']'":
+      return Wording(
+        summary: "Expected \",\" or \"]\"", note: "the list that begins here is not closed")
+    case "did not find expected ',' or '}'":
+      return Wording(
+        summary: "Expected \",\" or \"}\"", note: "the mapping that begins here is not closed")
+    case "could not find expected ':'":
+      return Wording(summary: "Expected \":\" after the key", isAtOpening: true)
+    case "did not find expected key":
+      return Wording(
+        summary: "Expected a key: keys of one level line up", note: "the keys of this level begin here")
+    case "did not find expected '-' indicator":
+      return Wording(
+        summary: "Expected \"- \": items of one list line up", note: "the list begins here")
+    case "block sequence entries are not allowed in this context":
+      return Wording(summary: "A list begins on a line of its own")
+    case "did not find expected alphabetic or numeric character":
+      return Wording(
+        summary: "A plain value cannot start with \"*\" or \"&\"", help: "quote the value", isAtOpening: true)
+    case "did not find expected node content":
+      return Wording(summary: "Expected a value")
+    case "control characters are not allowed":
+      return Wording(summary: "Control characters are not allowed")
+    default:
+      return Wording(summary: "Invalid YAML: " + failure.problem)
+    }
+  }
+}
+
+/// A tab in the indentation of the line where reading stopped, or of an earlier one of the same construct.
+private func indentingTab(_ file: SourceFile, near offset: Int, since: Int, in range: Range<Int>) -> Range<Int>? {
+  let bytes = file.bytes
+  var start = lineStart(file, offset, range)
+  let first = lineStart(file, min(since, offset), range)
+  while true {
+    var index = start
+    while index < range.upperBound, bytes[index] == UInt8(ascii: " ") { index += 1 }
+    if index < range.upperBound, bytes[index] == UInt8(ascii: "\t") {
+      var end = index + 1
+      while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
+      return index..<end
+    }
+    guard start > first else { return nil }
+    start = lineStart(file, start - 1, range)
+  }
+}
+
+private func lineStart(_ file: SourceFile, _ offset: Int, _ range: Range<Int>) -> Int {
+  max(file.line(containing: offset).range.lowerBound, range.lowerBound)
+}
+
+private func lineEnd(_ file: SourceFile, _ offset: Int, _ range: Range<Int>) -> Int {
+  min(file.line(containing: offset).range.upperBound, range.upperBound)
+}
+
+/// The character at `offset`, or the empty place after the last one of its line.
+private func character(_ file: SourceFile, _ offset: Int, _ range: Range<Int>) -> SourceRange {
+  var end = offset
+  if end < range.upperBound, !isLineEnd(file.bytes[end]) {
+    end += 1
+    while end < range.upperBound, file.bytes[end] & 0xC0 == 0x80 { end += 1 }
+  }
+  return SourceRange(file, offset..<end)
+}

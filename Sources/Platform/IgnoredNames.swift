@@ -1,0 +1,18 @@
+/// Whether a file or folder of this name is never read, copied or watched: hidden names, backups and what editors
+/// write for a moment while saving.
+package func isIgnoredName(_ name: some StringProtocol) -> Bool {
+  let name = Array(name.utf8)
+  guard let first = name.first, let last = name.last else { return true }
+  if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
+  // Emacs saves itself into `#tip.md#`; Vim probes a folder by writing `4913` (and up, by 123, where that exists).
+  if first == UInt8(ascii: "#") && last == UInt8(ascii: "#") { return true }
+  if name == Array("4913".utf8) || name == Array("5036".utf8) { return true }
+  // Names that Windows gives to folders' settings, LibreOffice's locks and Kate's and JetBrains' safe writes.
+  if name.starts(with: "~$".utf8) { return true }
+  return temporaryEndings.contains { name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+}
+
+private let temporaryEndings = [
+  ".swp", ".swo", ".swx", ".tmp", ".temp", ".bak", ".part", ".crdownload", ".orig", ".kate-swp", "___jb_tmp___",
+  "___jb_old___",
+]
