@@ -5,6 +5,12 @@ public struct SessionRejection: Sendable, Equatable {
   /// Counting from 1.
   public let currentStep: Int
 
+  public init(reason: Reason, state: QuickWinSession.State, currentStep: Int) {
+    self.reason = reason
+    self.state = state
+    self.currentStep = currentStep
+  }
+
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// The session has no task yet.
     case notStarted
