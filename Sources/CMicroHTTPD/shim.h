@@ -1,1 +1,7 @@
 #include <microhttpd.h>
+
+/// The client's address, or NULL: `MHD_get_connection_info` is variadic, which Swift cannot call.
+static inline const struct sockaddr *waymark_client_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info ? info->client_addr : NULL;
+}

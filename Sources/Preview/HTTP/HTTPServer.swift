@@ -1,0 +1,112 @@
+import CMicroHTTPD
+package import Platform
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An HTTP/1.1 server on one listening socket; the only place that calls libmicrohttpd, with `Exchange`.
+///
+/// Runs until `stop` or the end of its life. The daemon borrows the server's context, which `stop` outlives.
+package final class HTTPServer: Sendable {
+  package struct Limits: Sendable {
+    /// Connections at once; more wait in the kernel's queue.
+    package var connections = 1_000
+    /// Seconds after which a connection on which nothing happens is closed. Waiting event streams are not.
+    package var idleSeconds = 30
+
+    package init() {}
+  }
+
+  package let host: String
+  package let port: UInt16
+  private let context: ServerContext
+  /// The daemon's address; nil once stopped.
+  private let daemon: Mutex<UInt?>
+
+  /// - Throws: `SystemError` where the daemon cannot start (no memory, threads or descriptors left).
+  package init(
+    _ socket: consuming ListenSocket, limits: Limits = Limits(), handler: any HTTPHandler
+  ) throws(SystemError) {
+    host = socket.host
+    port = socket.port
+    let subject = "\(socket.host):\(socket.port)"
+    let context = ServerContext(handler: handler)
+    self.context = context
+    let descriptor = socket.take()
+    guard let started = startDaemon(descriptor, limits, context) else {
+      let failure = SystemError.last("serve", subject)
+      close(descriptor)
+      throw failure
+    }
+    daemon = Mutex(UInt(bitPattern: started))
+  }
+
+  deinit { stop() }
+
+  /// Frees the port, ends every connection, and returns when no callback runs any more.
+  ///
+  /// Streams have to be at their end before (see `EventHub.close`): libmicrohttpd aborts the process when it is stopped
+  /// while a connection is suspended.
+  package func stop() {
+    stop(afterQuiescing: {})
+  }
+
+  /// As `stop`, with a chance to end streams after the last connection was accepted.
+  package func stop(afterQuiescing endStreams: () -> Void) {
+    let address = daemon.withLock { daemon in
+      defer { daemon = nil }
+      return daemon
+    }
+    guard let address, let daemon = OpaquePointer(bitPattern: address) else { return }
+    let descriptor = MHD_quiesce_daemon(daemon)
+    endStreams()
+    MHD_stop_daemon(daemon)
+    if descriptor >= 0 { close(descriptor) }
+  }
+}
+
+/// What the daemon's callbacks borrow for as long as it runs.
+final class ServerContext: Sendable {
+  let handler: any HTTPHandler
+
+  init(handler: any HTTPHandler) {
+    self.handler = handler
+  }
+}
+
+private func startDaemon(
+  _ descriptor: Int32, _ limits: HTTPServer.Limits, _ context: ServerContext
+) -> OpaquePointer? {
+  let borrowed = Unmanaged.passUnretained(context).toOpaque()
+  let uriLog: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
+    UnsafeMutableRawPointer? = beginExchange
+  let completed: MHD_RequestCompletedCallback = endExchange
+  func item(_ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil) -> MHD_OptionItem {
+    MHD_OptionItem(option: option, value: value, ptr_value: pointer)
+  }
+  var options = [
+    item(.LISTEN_SOCKET, Int(descriptor)),
+    item(.THREAD_POOL_SIZE, 2),
+    item(.CONNECTION_LIMIT, limits.connections),
+    item(.CONNECTION_TIMEOUT, limits.idleSeconds),
+    item(.URI_LOG_CALLBACK, unsafeBitCast(uriLog, to: Int.self)),
+    item(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self)),
+    item(.STRICT_FOR_CLIENT, 1),
+    item(.END, 0),
+  ]
+  let flags = MHD_USE_AUTO_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+  return options.withUnsafeMutableBufferPointer { options in
+    guard let first = options.baseAddress else { return nil }
+    let arguments: [any CVarArg] = [
+      Int32(bitPattern: MHD_OPTION.ARRAY.rawValue), first,
+      Int32(bitPattern: MHD_OPTION.END.rawValue),
+    ]
+    return withVaList(arguments) {
+      MHD_start_daemon_va(flags, 0, nil, nil, answerExchange, borrowed, $0)
+    }
+  }
+}
