@@ -54,7 +54,7 @@ let package = Package(
     + module("Templates", ["Encoding", "Diagnostics"])
     + module("Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
     + module("Publishing", ["Platform", "Diagnostics", "Site"])
-    + module("Progress", ["Platform", "Onboarding", "CSQLite"])
+    + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"])
     + module("Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"])
     + module("Commands", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "Site", "Publishing", "Progress", "Preview"])
     + [

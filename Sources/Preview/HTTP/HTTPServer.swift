@@ -82,8 +82,9 @@ private func startDaemon(
   _ descriptor: Int32, _ limits: HTTPServer.Limits, _ context: ServerContext
 ) -> OpaquePointer? {
   let borrowed = Unmanaged.passUnretained(context).toOpaque()
-  let uriLog: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
-    UnsafeMutableRawPointer? = beginExchange
+  let uriLog:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
+      UnsafeMutableRawPointer? = beginExchange
   let completed: MHD_RequestCompletedCallback = endExchange
   func item(_ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil) -> MHD_OptionItem {
     MHD_OptionItem(option: option, value: value, ptr_value: pointer)

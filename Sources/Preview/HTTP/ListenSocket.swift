@@ -15,7 +15,7 @@ package struct ListenSocket: ~Copyable {
   package let port: UInt16
   /// Whether every address of this machine is listened on (`0.0.0.0`, `::`).
   package let isWildcard: Bool
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
 
   /// Listens on the first address that `host` resolves to.
   ///
@@ -37,33 +37,25 @@ package struct ListenSocket: ~Copyable {
     }
     defer { freeaddrinfo(found) }
 
-    let descriptor = socket(address.ai_family, streamSocket, 0)
-    guard descriptor >= 0 else { throw SystemError.last("listen on", subject) }
-    do throws(SystemError) {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      // Lets a restarted server have its port back at once; it never lets two of them share one.
-      var yes: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-      guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, SOMAXCONN) == 0 else {
-        throw SystemError.last("listen on", subject)
-      }
-      self.port = try Self.boundPort(of: descriptor, subject)
-    } catch {
-      close(descriptor)
-      throw error
+    let raw = socket(address.ai_family, streamSocket, 0)
+    guard raw >= 0 else { throw SystemError.last("listen on", subject) }
+    let descriptor = OwnedDescriptor(raw)
+    _ = fcntl(raw, F_SETFD, FD_CLOEXEC)
+    // Lets a restarted server have its port back at once; it never lets two of them share one.
+    var yes: Int32 = 1
+    setsockopt(raw, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    guard bind(raw, address.ai_addr, address.ai_addrlen) == 0, listen(raw, SOMAXCONN) == 0 else {
+      throw SystemError.last("listen on", subject)
     }
+    self.port = try Self.boundPort(of: raw, subject)
     self.host = shown
     self.isWildcard = ["0.0.0.0", "::", "0"].contains(bare)
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
-
   /// Gives the descriptor to a new owner, who closes it.
   package consuming func take() -> Int32 {
-    let descriptor = descriptor
-    discard self
-    return descriptor
+    descriptor.take()
   }
 
   private static func boundPort(of descriptor: Int32, _ subject: String) throws(SystemError) -> UInt16 {

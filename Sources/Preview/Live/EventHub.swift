@@ -5,27 +5,7 @@ import Synchronization
 ///
 /// All streams share one lock: suspending and waking a connection can never overtake one another.
 package final class EventHub: Sendable {
-  private let state = Mutex(State())
-
-  private struct State {
-    var streams: [Int: Stream] = [:]
-    var nextStream = 0
-    /// Counts the site's versions; the id of every event.
-    var version = 1
-    /// The text of the diagnostics that hold now; nil while the site can be built.
-    var diagnostics: String?
-    var isClosing = false
-  }
-
-  private struct Stream {
-    var pending: [UInt8]
-    /// Wakes the connection; nil while it is not suspended.
-    var wake: (@Sendable () -> Void)?
-    var isEnded = false
-  }
-
-  /// A client that does not read is given up when this many bytes wait for it.
-  private static let pendingLimit = 1 << 20
+  private let state = Mutex(EventStreams())
 
   /// What makes this run's event ids differ from those of a run before.
   private let run: String
@@ -51,7 +31,7 @@ package final class EventHub: Sendable {
       } else if let lastEventID, lastEventID != current {
         text += event("reload", "{}", id: current)
       }
-      state.streams[id] = Stream(pending: Array(text.utf8), isEnded: state.isClosing)
+      state.streams[id] = EventStreams.Stream(pending: Array(text.utf8), isEnded: state.isClosing)
       return EventStream(hub: self, id: id)
     }
   }
@@ -121,28 +101,6 @@ package final class EventHub: Sendable {
 
   private func event(_ name: String, _ data: String, id: String) -> String {
     "event: \(name)\nid: \(id)\ndata: \(data)\n\n"
-  }
-}
-
-extension EventHub.State {
-  fileprivate mutating func send(_ text: String) {
-    for id in streams.keys {
-      streams[id]?.pending.append(contentsOf: text.utf8)
-      if let count = streams[id]?.pending.count, count > EventHub.pendingLimit { end(id) }
-      wake(id)
-    }
-  }
-
-  fileprivate mutating func end(_ id: Int) {
-    streams[id]?.isEnded = true
-    streams[id]?.pending = []
-    wake(id)
-  }
-
-  private mutating func wake(_ id: Int) {
-    guard let wake = streams[id]?.wake else { return }
-    streams[id]?.wake = nil
-    wake()
   }
 }
 

@@ -1,0 +1,98 @@
+import CSQLite
+
+/// The one owner of a database handle and of the statements prepared on it. Used by one thread at a time: it lives in
+/// a `Mutex`.
+final class Connection {
+  private let handle: OpaquePointer
+  /// Prepared once each: preparing anew halves the throughput.
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens a file, which SQLite creates where there is none. Nothing is read yet.
+  init(path: String) throws(DatabaseError) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let status = sqlite3_open_v2(path, &opened, flags, nil)
+    guard status == SQLITE_OK, let opened else {
+      defer { sqlite3_close_v2(opened) }
+      throw DatabaseError(opened, code: status)
+    }
+    handle = opened
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Milliseconds to wait for another process that writes.
+  func setBusyTimeout(_ milliseconds: Int32) {
+    sqlite3_busy_timeout(handle, milliseconds)
+  }
+
+  /// Runs statements that take no values.
+  func execute(_ script: String) throws(DatabaseError) {
+    let status = sqlite3_exec(handle, script, nil, nil, nil)
+    guard status == SQLITE_OK else { throw DatabaseError(handle, code: status, statement: script) }
+  }
+
+  /// Runs one statement for its effect.
+  ///
+  /// - Returns: how many rows it changed.
+  @discardableResult
+  func run(_ sql: String, _ values: [DatabaseValue] = []) throws(DatabaseError) -> Int {
+    _ = try rows(sql, values) { _ in }
+    return Int(sqlite3_changes(handle))
+  }
+
+  /// Runs one statement and reads its rows; `?1` in it is the first of `values`.
+  func rows<Element>(
+    _ sql: String, _ values: [DatabaseValue] = [], _ read: (DatabaseRow) -> Element
+  ) throws(DatabaseError) -> [Element] {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() {
+      let status = value.bind(to: statement, at: Int32(index + 1))
+      guard status == SQLITE_OK else { throw DatabaseError(handle, code: status, statement: sql) }
+    }
+    var elements: [Element] = []
+    while true {
+      let status = sqlite3_step(statement)
+      switch status {
+      case SQLITE_ROW: elements.append(read(DatabaseRow(statement: statement)))
+      case SQLITE_DONE: return elements
+      default: throw DatabaseError(handle, code: status, statement: sql)
+      }
+    }
+  }
+
+  /// Runs `body` as one step: all of it is in the database when this returns, nothing when it throws.
+  ///
+  /// - Parameter writes: takes the write lock first. A transaction that reads and then writes would fail at once,
+  ///   whatever the busy timeout, where another process has written in between.
+  func transaction<Result, Failure: Error>(
+    writes: Bool, rethrowing wrap: (DatabaseError) -> Failure, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do { try run(writes ? "BEGIN IMMEDIATE" : "BEGIN") } catch { throw wrap(error) }
+    do throws(Failure) {
+      let result = try body()
+      do { try run("COMMIT") } catch { throw wrap(error) }
+      return result
+    } catch {
+      // Fails where SQLite has rolled back by itself, which is as well.
+      _ = try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func prepared(_ sql: String) throws(DatabaseError) -> OpaquePointer {
+    if let known = statements[sql] { return known }
+    var prepared: OpaquePointer?
+    let status = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    guard status == SQLITE_OK, let prepared else { throw DatabaseError(handle, code: status, statement: sql) }
+    statements[sql] = prepared
+    return prepared
+  }
+}

@@ -1,0 +1,37 @@
+import CSQLite
+
+/// A failure that SQLite reported. It shows the statement, never the values bound to it.
+package struct DatabaseError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// An extended result code (<https://www.sqlite.org/rescode.html>).
+  package let code: Int32
+  /// SQLite's own words.
+  package let message: String
+  /// The statement, with `?1` where values go.
+  package let statement: String?
+
+  init(code: Int32, message: String, statement: String? = nil) {
+    self.code = code
+    self.message = message
+    self.statement = statement
+  }
+
+  /// The last failure on a connection.
+  init(_ connection: OpaquePointer?, code: Int32, statement: String? = nil) {
+    self.init(
+      code: connection.map { sqlite3_extended_errcode($0) } ?? code,
+      message: String(cString: connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
+      statement: statement)
+  }
+
+  /// What a failed check of the whole file comes to.
+  static let damaged = DatabaseError(code: SQLITE_CORRUPT, message: String(cString: sqlite3_errstr(SQLITE_CORRUPT)))
+
+  /// Whether the file is damaged, or no database at all.
+  var isAboutFile: Bool {
+    [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)
+  }
+
+  package var description: String {
+    "SQLite: \(message) (\(code))" + (statement.map { " in: \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,67 @@
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Connection {
+  /// Opens a progress database and brings it up to date, after looking at it without touching it.
+  static func progress(path: String, _ migrations: [Migration]) throws(ProgressStoreError) -> Connection {
+    let isNew = try prepareFile(path)
+    let unknown: String?
+    let connection: Connection
+    do throws(DatabaseError) {
+      connection = try Connection(path: path)
+      connection.setBusyTimeout(busyTimeout)
+      if isNew { try connection.execute("PRAGMA application_id = \(DatabaseFile.applicationID)") }
+      try connection.checkIntegrity()
+      try connection.execute(
+        """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA foreign_keys = ON;
+        PRAGMA trusted_schema = OFF;
+        """)
+      unknown = try connection.migrate(migrations)
+    } catch {
+      throw ProgressStoreError(error, path: path)
+    }
+    if let unknown { throw .newerSchema(path: path, migration: unknown) }
+    return connection
+  }
+
+  private func checkIntegrity() throws(DatabaseError) {
+    let findings = try rows("PRAGMA quick_check(1)") { $0.text(0) }
+    guard findings == ["ok"] else { throw .damaged }
+  }
+
+  /// Milliseconds to wait while another process, such as a second preview of the same site, writes.
+  private static let busyTimeout: Int32 = 5_000
+
+  /// Makes the file and its folder where they are missing, readable by their owner alone.
+  ///
+  /// - Returns: whether the file is new.
+  private static func prepareFile(_ path: String) throws(ProgressStoreError) -> Bool {
+    do throws(SystemError) {
+      switch try DatabaseFile(path: path) {
+      case .own: return false
+      case .foreign: break
+      case .new:
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError.last("create", path) }
+        close(descriptor)
+        return true
+      }
+    } catch {
+      throw .system(error)
+    }
+    throw .foreignFile(path: path)
+  }
+
+  private static func makeFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError.last("create", path) }
+  }
+}

@@ -1,0 +1,175 @@
+import CSQLite
+import Onboarding
+import Platform
+import Testing
+
+@testable import Progress
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct DatabaseFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("progress.sqlite")
+  }
+
+  @Test func `progress is there again when the file is opened again`() throws {
+    do {
+      let store = try SQLiteProgressStore(path: path)
+      try store.append(.started(task: "first-note", steps: threeSteps), id: "1", at: 0)
+    }
+    #expect(try SQLiteProgressStore(path: path).sessions().first?.session.state == .active)
+  }
+
+  @Test func `two stores on one file see each other's events`() throws {
+    let first = try SQLiteProgressStore(path: path)
+    let second = try SQLiteProgressStore(path: path)
+    try first.append(.donated(event: "moodLogged"), id: "1")
+    try second.append(.donated(event: "moodLogged"), id: "2")
+    #expect(try first.tipEvents().count == 2)
+  }
+
+  @Test func `the folder and the file are made for their owner alone`() throws {
+    let path = folder.file(".waymark/progress.sqlite")
+    let store = try SQLiteProgressStore(path: path)
+    try store.append(.donated(event: "moodLogged"))
+    for (path, mode) in [(folder.file(".waymark"), 0o700), (path, 0o600), ("\(path)-wal", 0o600)] {
+      var status = stat()
+      try #require(stat(path, &status) == 0)
+      #expect(Int(status.st_mode) & 0o777 == mode, "\(path)")
+    }
+  }
+
+  @Test func `an event survives the death of the process that acknowledged it`() async throws {
+
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let store = try SQLiteProgressStore(path: path)
+      for number in 0..<50 { try store.append(.donated(event: "moodLogged"), id: "\(number)") }
+      // The store is open, and nothing was folded into the file.
+      kill(getpid(), SIGKILL)
+    }
+    #expect(try SQLiteProgressStore(path: path).tipEvents().count == 50)
+  }
+
+  @Test func `an empty file becomes a database`() throws {
+    try write([])
+    let store = try SQLiteProgressStore(path: path)
+    try store.append(.donated(event: "moodLogged"))
+    #expect(try store.tipEvents().count == 1)
+  }
+
+  @Test func `a file that is no database is refused and left alone`() throws {
+    let bytes = Array("dear diary, ".utf8)
+    try write(bytes)
+    #expect(throws: ProgressStoreError.foreignFile(path: path)) { try SQLiteProgressStore(path: path) }
+    #expect(try readFile(path) == bytes)
+  }
+
+  @Test func `another program's database is refused and left alone`() throws {
+    do {
+      let connection = try Connection(path: path)
+      try connection.execute("CREATE TABLE diary (text TEXT); INSERT INTO diary VALUES ('dear')")
+    }
+    let bytes = try readFile(path)
+    #expect(throws: ProgressStoreError.foreignFile(path: path)) { try SQLiteProgressStore(path: path) }
+    #expect(try readFile(path) == bytes)
+  }
+
+  @Test func `a damaged database is refused and left alone`() throws {
+    do {
+      let store = try SQLiteProgressStore(path: path)
+      for number in 0..<200 { try store.append(.donated(event: "moodLogged"), id: "\(number)") }
+    }
+    var bytes = try readFile(path)
+    for index in 4_096..<bytes.count where index % 3 == 0 { bytes[index] = 0xA5 }
+    try write(bytes)
+    #expect(throws: ProgressStoreError.corruptFile(path: path)) { try SQLiteProgressStore(path: path) }
+    #expect(try readFile(path) == bytes)
+  }
+
+  @Test func `a database cut short is refused and left alone`() throws {
+    do {
+      let store = try SQLiteProgressStore(path: path)
+      for number in 0..<200 { try store.append(.donated(event: "moodLogged"), id: "\(number)") }
+    }
+    let bytes = Array(try readFile(path).prefix(6_000))
+    try write(bytes)
+    #expect(throws: ProgressStoreError.corruptFile(path: path)) { try SQLiteProgressStore(path: path) }
+    #expect(try readFile(path) == bytes)
+  }
+
+  @Test func `a database of a newer version is refused and left alone`() throws {
+    let later =
+      Migration.progress + [Migration(name: "from-the-future", sql: "CREATE TABLE future (id INTEGER) STRICT")]
+    _ = try SQLiteProgressStore(path: path, migrations: later)
+    let bytes = try readFile(path)
+    let refusal = ProgressStoreError.newerSchema(path: path, migration: "from-the-future")
+    #expect(throws: refusal) { try SQLiteProgressStore(path: path) }
+    #expect(try readFile(path) == bytes)
+    #expect(
+      refusal.description == "Cannot use \(path): a newer version of Waymark has written to it (\"from-the-future\")")
+  }
+
+  @Test func `an older database is brought up to date with its events`() throws {
+    do {
+      let old = try SQLiteProgressStore(path: path, migrations: Array(Migration.progress.prefix(1)))
+      try old.append(.started(task: "first-note", steps: threeSteps), id: "1", at: 0)
+    }
+    let store = try SQLiteProgressStore(path: path)
+    #expect(try store.report().tasks.map(\.started) == [1])
+    #expect(try SQLiteProgressStore(path: path).report() == store.report())
+  }
+
+  @Test func `a migration that fails leaves the database as it was`() throws {
+    let broken = Migration.progress + [Migration(name: "broken", sql: "CREATE TABLE half (id INTEGER); NONSENSE")]
+    #expect(throws: ProgressStoreError.self) { try SQLiteProgressStore(path: path, migrations: broken) }
+    let tables = try Connection(path: path).rows("SELECT name FROM sqlite_schema") { $0.text(0) }
+    #expect(tables == [])
+  }
+
+  @Test func `the names of the migrations never change`() {
+    #expect(Migration.progress.map(\.name) == ["event-log", "report-views"])
+  }
+
+  @Test func `the log is changed by nobody, and shortened only by forgetting a visitor`() throws {
+    let store = try SQLiteProgressStore(path: path)
+    try store.append(.donated(event: "moodLogged"))
+    let connection = try Connection(path: path)
+    for statement in ["UPDATE event SET at = 1", "DELETE FROM event"] {
+      let error = #expect(throws: DatabaseError.self) { try connection.run(statement) }
+      #expect(error?.message == "the event log is append-only")
+    }
+    #expect(try store.tipEvents().count == 1)
+  }
+
+  @Test func `an error shows the statement and none of its values`() throws {
+    let connection = try Connection(path: path)
+    try connection.execute("CREATE TABLE secret (text TEXT UNIQUE) STRICT")
+    try connection.run("INSERT INTO secret (text) VALUES (?1)", ["hunter2"])
+    let error = #expect(throws: DatabaseError.self) {
+      try connection.run("INSERT INTO secret (text) VALUES (?1)", ["hunter2"])
+    }
+    #expect(
+      error?.description
+        == "SQLite: UNIQUE constraint failed: secret.text (2067) in: INSERT INTO secret (text) VALUES (?1)")
+  }
+
+  @Test func `a folder that cannot be made is named`() throws {
+    let path = folder.file("no/such/progress.sqlite")
+    let failure = ProgressStoreError.system(SystemError("create", folder.file("no/such"), code: ENOENT))
+    #expect(throws: failure) { try SQLiteProgressStore(path: path) }
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    let file = try #require(fopen(path, "w"))
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+}
