@@ -1,0 +1,123 @@
+package import Diagnostics
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Finds icons by name: an author's own, then Bootstrap Icons by its own names or by those of SF Symbols, then emoji.
+///
+/// Files are read when they are first asked for, and once.
+package struct IconLibrary: Sendable {
+  /// Where packages put the SVG files of Bootstrap Icons.
+  package static let systemFolders = [
+    "/usr/share/bootstrap-icons/svg", "/usr/local/share/bootstrap-icons/svg",
+    "/opt/homebrew/share/bootstrap-icons/svg",
+  ]
+
+  /// One warning for each place that names an icon which is not there, and for each file that is not an icon.
+  package private(set) var diagnostics: [Diagnostic] = []
+  private let contentFolder: String
+  /// Names to paths relative to `contentFolder`.
+  private let authorPaths: [String: String]
+  private let systemFolders: [String]
+  private let standIn: Icon
+  private var found: [String: Icon?] = [:]
+
+  /// The bytes of a larger file are not read: icons go into every page that shows them.
+  private static let sizeLimit = 65_536
+
+  /// - Parameters:
+  ///   - contentFolder: the folder that `authorIcons` are relative to.
+  ///   - authorIcons: `icons/brain.svg` …
+  ///   - systemFolders: folders of SVG files, the first that has a name wins.
+  ///   - standIn: shown for icons that are not there.
+  package init(
+    contentFolder: String, authorIcons: [String], systemFolders: [String] = IconLibrary.systemFolders, standIn: Icon
+  ) {
+    self.contentFolder = contentFolder
+    self.systemFolders = systemFolders
+    self.standIn = standIn
+    var paths: [String: String] = [:]
+    for path in authorIcons where path.hasSuffix(".svg") {
+      let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
+      if isIconFileName(name) { paths[name] = path }
+    }
+    self.authorPaths = paths
+  }
+
+  /// The icon called `name`, or the stand-in and a warning at `range`.
+  package mutating func icon(_ name: String, at range: SourceRange?) -> Icon {
+    if found[name] == nil { found[name] = .some(find(name)) }
+    if let icon = found[name] ?? nil { return icon }
+    diagnostics.append(
+      Diagnostic(.warning, .unknownIcon, "Unknown icon \"\(name)\"", at: range, help: help(forUnknown: name)))
+    return standIn
+  }
+
+  private mutating func find(_ name: String) -> Icon? {
+    if name.count == 1, let character = name.first, character.isEmoji { return Icon(emoji: character) }
+    guard isIconFileName(name) else { return nil }
+    if let path = authorPaths[name] { return authorIcon(name, at: path) }
+    for candidate in candidates(for: name) {
+      if let path = authorPaths[candidate] { return authorIcon(candidate, at: path) }
+      for folder in systemFolders {
+        // A missing file is the usual case here: another folder or another name is tried.
+        if let bytes = try? readFile("\(folder)/\(candidate).svg", limit: Self.sizeLimit),
+          let icon = Icon(name: candidate, svg: bytes)
+        {
+          return icon
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Names to look for where no author's icon has the name itself, best first: what the table says, the name, the
+  /// name with dashes (`heart.fill` is `heart-fill`), and that without its filling.
+  private func candidates(for name: String) -> [String] {
+    let dashed = String(name.map { $0 == "." ? "-" : $0 })
+    var names = symbolNames[name].map { [$0, name] } ?? [name]
+    if dashed != name { names.append(dashed) }
+    if dashed.hasSuffix("-fill") { names.append(String(dashed.dropLast(5))) }
+    return names
+  }
+
+  private mutating func authorIcon(_ name: String, at path: String) -> Icon {
+    let path = "\(contentFolder)/\(path)"
+    do {
+      let bytes = try readFile(path, limit: Self.sizeLimit)
+      if let icon = Icon(name: name, svg: bytes) { return icon }
+      diagnostics.append(
+        Diagnostic(
+          .warning, .unknownIcon, "Icon \"\(name)\" is not an SVG image with a viewBox",
+          at: SourceRange(firstLineOf: SourceFile(path: path, bytes: bytes))))
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .unreadableFile, "\(error)", at: nil,
+          help: error.code == EFBIG ? "an icon has at most \(Self.sizeLimit / 1024) KiB" : nil))
+    }
+    return standIn
+  }
+
+  private func help(forUnknown name: String) -> String {
+    let folders = systemFolders.compactMap { try? namesInFolder($0) }
+    let names = authorPaths.keys.sorted() + symbolNames.keys.sorted() + folders.joined().map { String($0.dropLast(4)) }
+    if let near = suggestion(for: name, among: names) { return "did you mean \"\(near)\"?" }
+    let own = isIconFileName(name) ? "content/icons/\(name).svg" : "an SVG file to content/icons"
+    return folders.isEmpty
+      ? "install the package bootstrap-icons, or add \(own)" : "use a name of Bootstrap Icons, or add \(own)"
+  }
+}
+
+/// Whether `name` can be the name of a file in an icon folder and of nothing outside it.
+private func isIconFileName(_ name: String) -> Bool {
+  !name.isEmpty && name.utf8.count <= 64 && name.utf8.first != UInt8(ascii: ".")
+    && name.utf8.allSatisfy { byte in
+      byte >= 0x30 && byte <= 0x39 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    }
+}
