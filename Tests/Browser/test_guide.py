@@ -1,0 +1,190 @@
+"""A quick win over an app that is not ours: the guide follows the real actions and leaves the page as it was."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def host(runtime_site, page):
+    page.goto(runtime_site + "pages/host.html")
+    page.wait_for_function("() => window.heard")
+    return page
+
+
+@pytest.fixture
+def card(host):
+    return host.locator("section[role=dialog]")
+
+
+def start(page, task="first-note", **options):
+    return page.evaluate("([task, options]) => waymark.quickWin.start(task, options)", [task, options])
+
+
+def heard(page):
+    return [event["name"] for event in page.evaluate("heard")]
+
+
+@pytest.mark.parametrize("style", ["stepByStep", "spotlight", "coachMark"])
+def test_the_real_actions_lead_to_the_celebration_and_leave_nothing_behind(host, card, style):
+    before = host.content()
+    assert start(host, style=style) is True
+    expect(card).to_have_accessible_name("Tap <i>+</i> to create a note")
+    expect(card).to_contain_text("Step 1 of 3")
+    host.locator("#plus").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    host.locator("input#title").fill("Groceries")
+    expect(card).to_contain_text("Step 2 of 3")
+    host.locator("input#title").blur()
+    expect(card).to_contain_text("Step 3 of 3")
+    host.locator("#done").click()
+    expect(card).to_have_accessible_name("Great job!")
+    expect(card).to_contain_text("Create your first note")
+    expect(card).to_contain_text("Completed in")
+    card.get_by_role("button", name="Continue").click()
+    expect(card).to_have_count(0)
+    assert host.content() == before
+    assert heard(host) == ["started"] + ["stepcompleted"] * 3 + ["completed"]
+
+
+def test_a_completed_quick_win_does_not_start_again_unless_told_to(host, card):
+    start(host)
+    for _ in range(3):
+        card.get_by_role("button", name="Done this").click()
+    expect(card).to_have_accessible_name("Great job!")
+    host.reload()
+    host.wait_for_function("() => window.heard")
+    assert start(host) is False
+    assert start(host, restart=True) is True
+    expect(card).to_contain_text("Step 1 of 3")
+
+
+def test_a_skipped_quick_win_does_not_return_after_a_reload(host, card):
+    start(host)
+    card.get_by_role("button", name="Skip").press("Enter")
+    expect(card).to_have_count(0)
+    host.reload()
+    host.wait_for_function("() => window.heard")
+    assert start(host) is False
+    assert heard(host) == []
+
+
+def test_leaving_keeps_the_step(host, card):
+    start(host)
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    host.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    assert heard(host)[-1] == "abandoned"
+    host.reload()
+    host.wait_for_function("() => window.heard")
+    assert start(host) is True
+    expect(card).to_contain_text("Step 2 of 3")
+
+
+def test_an_input_step_needs_more_than_spaces(host, card):
+    start(host, style="stepByStep")
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    title = host.locator("input#title")
+    title.fill("   ")
+    title.press("Enter")
+    title.blur()
+    title.fill("Milk")
+    expect(card).to_contain_text("Step 2 of 3")
+    title.press("Enter")
+    expect(card).to_contain_text("Step 3 of 3")
+    assert heard(host).count("stepcompleted") == 2
+
+
+def test_a_click_beside_the_target_does_not_count(host, card):
+    start(host, style="stepByStep")
+    box = host.locator("#add").bounding_box()
+    host.mouse.click(box["x"] - 6, box["y"] + box["height"] / 2)
+    host.locator("#before").click()
+    host.locator("#done").click()
+    expect(card).to_contain_text("Step 1 of 3")
+    assert heard(host) == ["started"]
+
+
+def test_in_a_spotlight_only_the_target_can_be_used(host, card):
+    start(host)
+    expect(card).to_be_visible()
+    host.wait_for_function("() => document.querySelector('[popover]').shadowRoot.querySelector('.hole').offsetWidth > 0")
+    host.evaluate("() => { document.querySelector('#before').onclick = () => { window.reached = true } }")
+    box = host.locator("#before").bounding_box()
+    host.mouse.click(box["x"] + 5, box["y"] + 5)
+    assert host.evaluate("window.reached") is None
+    seen = []
+    for _ in range(4):
+        host.keyboard.press("Tab")
+        seen.append(host.evaluate("""() => {
+          const active = document.activeElement;
+          return active.id || active.shadowRoot.activeElement.textContent;
+        }"""))
+    assert seen == ["Skip", "Done this", "add", "Skip"] or seen == ["add", "Skip", "Done this", "add"], seen
+
+
+def test_the_hole_is_centred_on_the_target_and_follows_it(host, card):
+    start(host)
+    centred = """() => {
+      const hole = document.querySelector("[popover]").shadowRoot.querySelector(".hole").getBoundingClientRect();
+      const target = document.querySelector("[data-quick-win-target]").getBoundingClientRect();
+      const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+      const [x, y] = middle(hole);
+      const [u, v] = middle(target);
+      return hole.width > 0 && Math.abs(x - u) <= 1 && Math.abs(y - v) <= 1;
+    }"""
+    host.wait_for_function(centred)
+    host.evaluate("document.querySelector('main').classList.add('moved')")
+    host.wait_for_function(centred)
+    # A list that renders anew puts another node in the target's place.
+    host.evaluate("add.replaceWith(add.cloneNode(true))")
+    host.wait_for_function(centred)
+    host.locator("#plus").click()
+    expect(card).to_contain_text("Step 2 of 3")
+
+
+def test_keys_typed_in_a_field_go_to_the_field(host, card):
+    start(host, style="stepByStep")
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    title = host.locator("input#title")
+    title.fill("ab")
+    for key in ["ArrowLeft", "ArrowRight", "Escape"]:
+        title.press(key)
+    expect(card).to_contain_text("Step 2 of 3")
+    expect(title).to_be_focused()
+
+
+def test_keys_on_the_card_do_what_its_buttons_do(host, card):
+    start(host)
+    host.keyboard.press("ArrowLeft")
+    expect(card).to_contain_text("Step 1 of 3")
+    host.keyboard.press("ArrowRight")
+    expect(card).to_contain_text("Step 2 of 3")
+    host.keyboard.press("ArrowLeft")
+    expect(card).to_contain_text("Step 1 of 3")
+    card.get_by_role("button", name="Done this").click()
+    expect(card).to_contain_text("Step 2 of 3")
+
+
+def test_a_target_that_never_comes_is_skipped_where_it_says_so(host, card):
+    start(host, task="lost")
+    expect(card).to_contain_text("Step 2 of 2")
+    host.locator("#done").click()
+    expect(card).to_have_count(0)
+    assert heard(host)[-1] == "completed"
+
+
+def test_what_the_app_donates_completes_the_quick_win(host, card):
+    start(host)
+    expect(card).to_contain_text("Step 1 of 3")
+    host.evaluate("waymark.tips.donate('noteSaved')")
+    expect(card).to_have_accessible_name("Great job!")
+    host.evaluate("waymark.tips.donate('noteShared')")
+    assert start(host, task="lost") is False
+
+
+def test_an_unknown_quick_win_is_a_warning_and_no_more(host):
+    with host.expect_console_message(lambda message: message.type == "warning"):
+        assert start(host, task="nothing") is False
