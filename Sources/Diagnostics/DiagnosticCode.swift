@@ -53,10 +53,13 @@ extension Diagnostic {
     case unsafeLink = "unsafe-link"
     case externalImage = "external-image"
     case rawHTML = "raw-html"
+    case textBeforeTitle = "text-before-title"
+    case longTask = "long-quick-win"
 
     // Rules
     case invalidRule = "invalid-rule"
     case ruleType = "rule-type"
+    case unsatisfiableRules = "unsatisfiable-rules"
 
     // Templates
     case templateSyntax = "template-syntax"

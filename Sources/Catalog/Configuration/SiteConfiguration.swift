@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Onboarding
 
 /// What `content/site.yml` says, with its defaults filled in.
@@ -21,6 +22,8 @@ package struct SiteConfiguration: Sendable {
   package var baseURL: String?
   /// The name of a theme's style sheet; `trailhead` by default.
   package var theme = "trailhead"
+  /// Where the theme is named, to point at when there is none of that name; nil where it is the default.
+  package var themeRange: SourceRange?
   /// Declared names in the file's order, here and below.
   package var parameters: [Named<Parameter>] = []
   package var events: [Named<Event>] = []

@@ -1,0 +1,105 @@
+import Diagnostics
+import Documents
+
+/// Reads the values of one mapping strictly: every key is known, every value has the one form that is documented.
+///
+/// A wrong value is reported and read as if it were not there.
+struct KeyReader {
+  let mapping: YAMLMapping
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What the mapping describes, with its article: "a tip".
+  private let subject: String
+  /// Where a key that is not there is reported.
+  private let place: SourceRange
+
+  /// Reports keys that are neither `known` nor, where `allowsExtra` says so, the author's own `x-…`.
+  init(
+    _ mapping: YAMLMapping, of subject: String, known: [String], allowsExtra: Bool = false, missingAt place: SourceRange
+  ) {
+    self.mapping = mapping
+    self.subject = subject
+    self.place = place
+    for entry in mapping.entries where !known.contains(entry.key) {
+      if allowsExtra, entry.key.hasPrefix("x-") {
+        checkExtra(entry)
+      } else {
+        let near = suggestion(for: entry.key, among: known)
+        report(
+          .unknownKey, "Unknown key \"\(entry.key)\"", at: entry.keyRange,
+          help: near.map { "did you mean \"\($0)\"?" } ?? "\(subject) takes \(known.joined(separator: ", "))")
+      }
+    }
+  }
+
+  func entry(_ key: String) -> YAMLMapping.Entry? {
+    mapping[key]
+  }
+
+  /// The entry of a key that must be there.
+  ///
+  /// - Parameter example: the line that would mend it: `location: DayView`.
+  mutating func required(_ key: String, example: String) -> YAMLMapping.Entry? {
+    if let entry = mapping[key] { return entry }
+    report(
+      .missingKey, "Missing key \"\(key)\": \(subject) needs it", at: place,
+      help: "add a line such as \"\(example)\"")
+    return nil
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  mutating func report(
+    _ code: Diagnostic.Code, _ summary: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, code, summary, at: range, notes: notes, help: help))
+  }
+
+  /// Reports a value that is not what its key takes: `Invalid draft "no": expected true or false`.
+  mutating func reportInvalid(_ entry: YAMLMapping.Entry, expected: String, help: String? = nil) {
+    reportInvalid(entry.value, of: entry.key, fallback: entry.keyRange, expected: expected, help: help)
+  }
+
+  /// The same for a value inside a list, which has no key of its own.
+  mutating func reportInvalid(
+    _ node: YAMLNode, of name: String, fallback: SourceRange, expected: String, help: String? = nil
+  ) {
+    let summary =
+      switch node.content {
+      case .sequence: "Invalid \(name): expected \(expected), not a list"
+      case .mapping: "Invalid \(name): expected \(expected), not keys and values"
+      case .scalar(let scalar):
+        scalar.text.isEmpty
+          ? "Empty \(name): expected \(expected)" : "Invalid \(name) \(quoted(scalar.text)): expected \(expected)"
+      }
+    report(.invalidValue, summary, at: node.range.offsets.isEmpty ? fallback : firstLine(of: node.range), help: help)
+  }
+
+  private mutating func checkExtra(_ entry: YAMLMapping.Entry) {
+    let rest = entry.key.utf8.dropFirst(2)
+    let isName = rest.allSatisfy {
+      isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    if rest.isEmpty || !isName {
+      report(
+        .invalidName, "Invalid key \(quoted(entry.key)): after \"x-\" come letters, digits, - and _", at: entry.keyRange
+      )
+    }
+  }
+}
+
+/// An author's text in quotes, cut where it is longer than a line of a message can be.
+func quoted(_ text: String) -> String {
+  let line = text.prefix { !$0.isNewline }
+  return line.count <= 48 && line.count == text.count ? "\"\(line)\"" : "\"\(line.prefix(47))…\""
+}
+
+/// The part of `range` on its first line: a caret under ten lines points at nothing.
+func firstLine(of range: SourceRange) -> SourceRange {
+  let line = range.file.line(containing: range.offsets.lowerBound).range
+  return SourceRange(
+    range.file, range.offsets.lowerBound..<max(range.offsets.lowerBound, min(range.offsets.upperBound, line.upperBound))
+  )
+}
