@@ -1,0 +1,151 @@
+import Diagnostics
+import Onboarding
+
+/// What a tip's rules ask for so far, to find those that can never hold together.
+///
+/// Each rule narrows the values of one subject: a parameter, or an event's count within one window.
+struct RuleConstraints {
+  /// A rule that set a bound.
+  fileprivate struct Origin {
+    let source: String
+    let range: SourceRange
+  }
+
+  private enum Subject: Hashable {
+    case parameter(String)
+    case event(String, withinSeconds: Int?)
+  }
+
+  /// The integers that are left; a bound without origin is the type's own.
+  fileprivate struct Interval {
+    var lower: Int
+    var lowerOrigin: Origin?
+    var upper: Int
+    var upperOrigin: Origin?
+    var excluded: [Int: Origin] = [:]
+  }
+
+  private var intervals: [Subject: Interval] = [:]
+  /// What texts and booleans were compared with by `==` and by `!=`.
+  private var equal: [Subject: (value: ParameterValue, origin: Origin)] = [:]
+  private var different: [Subject: [(value: ParameterValue, origin: Origin)]] = [:]
+
+  /// Narrows the values by one more rule; a diagnostic if none are left.
+  mutating func add(_ rule: Rule, at range: SourceRange) -> Diagnostic? {
+    let origin = Origin(source: rule.source, range: range)
+    switch rule {
+    case .eventCount(let rule):
+      let subject = Subject.event(rule.event, withinSeconds: rule.withinSeconds)
+      return narrow(subject, rule.operator, rule.value, origin) ?? compareWindows(of: rule.event, origin)
+    case .parameter(let rule):
+      let subject = Subject.parameter(rule.parameter)
+      if case .integer(let number) = rule.value { return narrow(subject, rule.operator, number, origin) }
+      return compare(subject, rule.operator, rule.value, origin)
+    }
+  }
+
+  private mutating func narrow(
+    _ subject: Subject, _ comparison: RuleOperator, _ number: Int, _ origin: Origin
+  ) -> Diagnostic? {
+    let limits = ParameterValue.integerRange
+    let isCount = if case .event = subject { true } else { false }
+    var interval = intervals[subject] ?? Interval(lower: isCount ? 0 : limits.lowerBound, upper: limits.upperBound)
+    switch comparison {
+    case .equal:
+      interval.raise(to: number, origin)
+      interval.cut(to: number, origin)
+    case .notEqual: interval.excluded[number] = origin
+    case .less: interval.cut(to: number - 1, origin)
+    case .lessOrEqual: interval.cut(to: number, origin)
+    case .greater: interval.raise(to: number + 1, origin)
+    case .greaterOrEqual: interval.raise(to: number, origin)
+    }
+    interval.stepOverExcluded(origin)
+    intervals[subject] = interval
+    guard interval.lower > interval.upper else { return nil }
+    // Reported once: what follows starts anew.
+    intervals[subject] = nil
+    let others = [interval.lowerOrigin, interval.upperOrigin].compactMap { $0 }.filter { $0.range != origin.range }
+    return conflict(origin, with: others.first, reason: isCount ? "a count is never negative" : nil)
+  }
+
+  private mutating func compare(
+    _ subject: Subject, _ comparison: RuleOperator, _ value: ParameterValue, _ origin: Origin
+  ) -> Diagnostic? {
+    var comparison = comparison
+    var value = value
+    // A boolean that differs from one value equals the other.
+    if case .boolean(let flag) = value, comparison == .notEqual {
+      comparison = .equal
+      value = .boolean(!flag)
+    }
+    let known = equal[subject]
+    if comparison == .equal {
+      if let known, known.value != value { return conflict(origin, with: known.origin, reason: nil) }
+      if let other = different[subject]?.first(where: { $0.value == value }) {
+        return conflict(origin, with: other.origin, reason: nil)
+      }
+      equal[subject] = (value, origin)
+    } else {
+      if let known, known.value == value { return conflict(origin, with: known.origin, reason: nil) }
+      different[subject, default: []].append((value, origin))
+    }
+    return nil
+  }
+
+  /// An event happened at least as often in a longer window as in a shorter one.
+  private func compareWindows(of event: String, _ origin: Origin) -> Diagnostic? {
+    let windows = intervals.compactMap { subject, interval -> (seconds: Int, interval: Interval)? in
+      guard case .event(event, let seconds) = subject else { return nil }
+      return (seconds ?? .max, interval)
+    }.sorted { $0.seconds < $1.seconds }
+    var most: Interval?
+    for window in windows {
+      if let shorter = most, shorter.lower > window.interval.upper {
+        let others = [shorter.lowerOrigin, window.interval.upperOrigin].compactMap { $0 }
+        return conflict(origin, with: others.first { $0.range != origin.range }, reason: nil)
+      }
+      if window.interval.lower > most?.lower ?? .min { most = window.interval }
+    }
+    return nil
+  }
+
+  private func conflict(_ rule: Origin, with other: Origin?, reason: String?) -> Diagnostic? {
+    let summary =
+      if let other {
+        "\"\(rule.source)\" never holds together with \"\(other.source)\""
+      } else {
+        "\"\(rule.source)\" never holds" + (reason.map { ": \($0)" } ?? "")
+      }
+    return Diagnostic(
+      .error, .unsatisfiableRules, summary, at: rule.range,
+      notes: other.map { [.init("the other rule is here", at: $0.range)] } ?? [],
+      help: "all rules of a tip must hold, so it would never show")
+  }
+}
+
+extension RuleConstraints.Interval {
+  fileprivate mutating func raise(to number: Int, _ origin: RuleConstraints.Origin) {
+    guard number > lower else { return }
+    lower = number
+    lowerOrigin = origin
+  }
+
+  fileprivate mutating func cut(to number: Int, _ origin: RuleConstraints.Origin) {
+    guard number < upper else { return }
+    upper = number
+    upperOrigin = origin
+  }
+
+  /// Moves each bound inwards past the values that are not allowed.
+  fileprivate mutating func stepOverExcluded(_ origin: RuleConstraints.Origin) {
+    while lower <= upper, let excluding = excluded[lower] {
+      lower += 1
+      lowerOrigin = excluding.range == origin.range ? lowerOrigin : excluding
+    }
+    while lower <= upper, let excluding = excluded[upper] {
+      upper -= 1
+      upperOrigin = excluding.range == origin.range ? upperOrigin : excluding
+    }
+  }
+}

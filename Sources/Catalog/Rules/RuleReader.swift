@@ -1,0 +1,133 @@
+import Diagnostics
+import Documents
+import Onboarding
+
+/// Reads the value of a tip's `rules`: parses each, checks names and types against `site.yml`, and all together for
+/// whether they can hold at once.
+struct RuleReader {
+  let declarations: Declarations
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var rules: [Rule] = []
+
+  init(_ entry: YAMLMapping.Entry, declarations: Declarations) {
+    self.declarations = declarations
+    guard case .sequence(let nodes) = entry.value.content else {
+      reportShape(entry)
+      return
+    }
+    var constraints = RuleConstraints()
+    for node in nodes {
+      guard let source = RuleSource(node) else {
+        report(
+          .invalidRule, "Invalid rule: expected text such as moodLogCount >= 7", at: firstLine(of: node.range),
+          help: "a rule with a colon is written in quotes")
+        continue
+      }
+      guard let parsed = parse(source), let rule = checked(parsed, source) else { continue }
+      rules.append(rule)
+      if let conflict = constraints.add(rule, at: source.range) { diagnostics.append(conflict) }
+    }
+  }
+
+  private mutating func reportShape(_ entry: YAMLMapping.Entry) {
+    let text = entry.value.scalarText ?? ""
+    let range = entry.value.range.offsets.isEmpty ? entry.keyRange : firstLine(of: entry.value.range)
+    report(
+      .invalidValue, "Invalid rules: expected a list", at: range,
+      help: text.isEmpty
+        ? "write \"rules: []\" for a tip that is always eligible" : "write each rule on a line of its own after \"- \"")
+  }
+
+  private mutating func parse(_ source: RuleSource) -> ParsedRule? {
+    do {
+      return try RuleParser.parse(source.text)
+    } catch {
+      let place = source.place(error.offsets)
+      report(.invalidRule, error.summary, at: place.offsets.isEmpty ? source.range : place, help: error.help)
+      return nil
+    }
+  }
+
+  /// The rule with its names looked up; nil where its types do not fit. A name that is not declared is reported and the
+  /// rule kept.
+  private mutating func checked(_ parsed: ParsedRule, _ source: RuleSource) -> Rule? {
+    switch parsed.subject {
+    case .event(let seconds):
+      checkEvent(parsed, source)
+      guard case .integer(let number) = parsed.value else { return nil }
+      return .eventCount(
+        EventCountRule(
+          source: source.text, event: parsed.name, withinSeconds: seconds, operator: parsed.comparison, value: number))
+    case .parameter:
+      guard checkParameter(parsed, source) else { return nil }
+      return .parameter(
+        ParameterRule(
+          source: source.text, parameter: parsed.name, operator: parsed.comparison, value: parsed.value))
+    }
+  }
+
+  private mutating func checkEvent(_ parsed: ParsedRule, _ source: RuleSource) {
+    guard let events = declarations.events, !events.contains(parsed.name) else { return }
+    let isParameter = declarations.parameters?.contains { $0.name == parsed.name } ?? false
+    report(
+      .unknownEvent, "Unknown event \"\(parsed.name)\"", at: source.place(parsed.nameOffsets),
+      help: isParameter
+        ? "it is a parameter: write \"\(parsed.name) \(parsed.comparison.rawValue) \(parsed.value)\""
+        : nameHelp(parsed.name, among: events, key: "events"))
+  }
+
+  private mutating func checkParameter(_ parsed: ParsedRule, _ source: RuleSource) -> Bool {
+    guard let parameters = declarations.parameters else { return true }
+    guard let declared = parameters.first(where: { $0.name == parsed.name }) else {
+      let isEvent = declarations.events?.contains(parsed.name) ?? false
+      report(
+        .unknownParameter, "Unknown parameter \"\(parsed.name)\"", at: source.place(parsed.nameOffsets),
+        help: isEvent
+          ? "it is an event: write \"count(\(parsed.name)) >= 1\""
+          : nameHelp(parsed.name, among: parameters.map(\.name), key: "parameters"))
+      return true
+    }
+    guard let type = declared.value else { return true }
+    guard parsed.value.type == type else {
+      report(
+        .ruleType, typeSummary(parsed, type), at: source.place(parsed.valueOffsets ?? parsed.nameOffsets),
+        help: typeHelp(parsed, type))
+      return false
+    }
+    if parsed.comparison.isOrdering, type != .integer {
+      report(
+        .ruleType, "\"\(parsed.comparison.rawValue)\" compares integers, and \"\(parsed.name)\" is a \(type.rawValue)",
+        at: source.place(parsed.comparisonOffsets ?? parsed.nameOffsets), help: "write == or !=")
+      return false
+    }
+    return true
+  }
+
+  private func typeSummary(_ parsed: ParsedRule, _ type: ParameterType) -> String {
+    parsed.valueOffsets == nil
+      ? "\"\(parsed.name)\" alone asks whether it is true, and it is \(article(type))"
+      : "\"\(parsed.name)\" is \(article(type)), and \(parsed.value) is \(article(parsed.value.type))"
+  }
+
+  private func typeHelp(_ parsed: ParsedRule, _ type: ParameterType) -> String {
+    switch type {
+    case .integer: "compare it with a whole number, as in \"\(parsed.name) >= 1\""
+    case .boolean: "write \"\(parsed.name)\" or \"not \(parsed.name)\""
+    case .string: "compare it with a text, as in '\(parsed.name) == \"text\"'"
+    }
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ summary: String, at range: SourceRange, help: String? = nil) {
+    diagnostics.append(Diagnostic(.error, code, summary, at: range, help: help))
+  }
+}
+
+private func article(_ type: ParameterType) -> String {
+  type == .integer ? "an integer" : "a \(type.rawValue)"
+}
+
+/// What to do about a name that is not declared: the one that is near, else where to declare it.
+func nameHelp(_ name: String, among names: [String], key: String) -> String {
+  if let near = suggestion(for: name, among: names) { return "did you mean \"\(near)\"?" }
+  return "declare it under \(key): in site.yml"
+}
