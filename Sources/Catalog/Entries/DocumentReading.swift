@@ -1,0 +1,93 @@
+import Diagnostics
+import Documents
+
+/// What the reading of every document needs to know of the site.
+struct SiteContext: Sendable {
+  let declarations: Declarations
+  /// The theme's own gradient, for documents that choose none.
+  let themeGradient: Gradient
+}
+
+/// What one document gave, whether or not it can be used.
+struct DocumentReading: Sendable {
+  enum Entry: Sendable {
+    case tip(TipEntry)
+    case task(TaskEntry)
+  }
+
+  let kind: Document.Kind
+  let id: String
+  /// Where the id is written, or the file's beginning where it is the file's name.
+  let idRange: SourceRange
+  let isDraft: Bool
+  /// Nil where the file could not be read at all. With errors in `diagnostics` it is not to be published.
+  let entry: Entry?
+  /// Every link and image, to be checked once all files are known.
+  let links: [Link]
+  let diagnostics: [Diagnostic]
+
+  init(document: Document, common: CommonKeys, entry: Entry, diagnostics: [Diagnostic]) {
+    kind = document.kind
+    id = common.id
+    idRange = common.idRange
+    isDraft = common.isDraft
+    self.entry = entry
+    links = document.blocks.flatMap(\.links)
+    self.diagnostics = diagnostics
+  }
+
+  /// A file that gave nothing. Its name is taken all the same: links to it are right, another document of that id is
+  /// not.
+  private init(unreadable file: SourceFile, kind: Document.Kind, name: String, diagnostics: [Diagnostic]) {
+    self.kind = kind
+    id = name
+    idRange = SourceRange(file, 0..<0)
+    isDraft = false
+    entry = nil
+    links = []
+    self.diagnostics = diagnostics
+  }
+
+  /// Reads the document at `path`, relative to the content folder, and makes a tip or a quick win of it.
+  init(
+    _ path: String, kind: Document.Kind, context: SiteContext, limit: Int,
+    load: (_ path: String, _ limit: Int, _ diagnostics: inout [Diagnostic]) -> SourceFile?
+  ) {
+    var diagnostics: [Diagnostic] = []
+    let name = String(path.dropFirst(kind.folder.count + 1).dropLast(".md".count))
+    guard let file = load(path, limit, &diagnostics) else {
+      let file = SourceFile(path: "\(CatalogReader.folderName)/\(path)", bytes: [])
+      self.init(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
+      return
+    }
+    guard let document = readDocument(file, kind: kind, name: name, limit: limit, diagnostics: &diagnostics) else {
+      self.init(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
+      return
+    }
+    let reading =
+      switch kind {
+      case .tip: TipReader(document, site: context).reading
+      case .task: TaskReader(document, site: context, reported: diagnostics).reading
+      }
+    self = reading.adding(diagnostics)
+  }
+
+  private func adding(_ more: [Diagnostic]) -> DocumentReading {
+    DocumentReading(
+      kind: kind, id: id, idRange: idRange, isDraft: isDraft, entry: entry, links: links,
+      diagnostics: more + diagnostics)
+  }
+
+  private init(
+    kind: Document.Kind, id: String, idRange: SourceRange, isDraft: Bool, entry: Entry?, links: [Link],
+    diagnostics: [Diagnostic]
+  ) {
+    self.kind = kind
+    self.id = id
+    self.idRange = idRange
+    self.isDraft = isDraft
+    self.entry = entry
+    self.links = links
+    self.diagnostics = diagnostics
+  }
+}

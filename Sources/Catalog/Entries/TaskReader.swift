@@ -1,0 +1,94 @@
+import Diagnostics
+import Documents
+import Onboarding
+
+/// Makes a quick win out of a document (DESIGN section 1, "A quick win") and collects what is wrong with it.
+struct TaskReader {
+  static let keys =
+    CommonKeys.names + ["estimatedSeconds", "completionCriteria", "guidanceStyle", "celebration"]
+
+  let reading: DocumentReading
+
+  /// - Parameter reported: what is known to be wrong with the document: no step is reported twice for it.
+  init(_ document: Document, site: SiteContext, reported: [Diagnostic]) {
+    let firstLine = SourceRange(firstLineOf: document.file)
+    let subject = "a quick win"
+    let body = TitledBody(document, subject: subject)
+    var keys = KeyReader(
+      document.frontMatter ?? YAMLMapping([], at: firstLine), of: subject, known: Self.keys, allowsExtra: true,
+      missingAt: firstLine)
+    let common = CommonKeys(&keys, document: document, defaultIcon: nil)
+    let estimatedSeconds = keys.required("estimatedSeconds", example: "estimatedSeconds: 30").flatMap {
+      keys.integer(of: $0, in: 1...3_600)
+    }
+    let completionCriteria = Self.completionCriteria(&keys, site.declarations)
+    let guidanceStyle: GuidanceStyle = keys.choice("guidanceStyle") ?? .stepByStep
+    let celebration: Celebration = keys.choice("celebration") ?? .full
+
+    let parts = TaskParts(body.blocks)
+    var steps = StepReader(declarations: site.declarations, reported: reported)
+    for item in parts.items { steps.add(item) }
+    var problems = parts.interruption.map { [$0] } ?? []
+    if parts.list == nil, !document.blocks.isEmpty {
+      problems.append(
+        Diagnostic(
+          .error, .missingSteps, "Missing steps: a quick win has a numbered list, one item a step", at: body.place,
+          help: "such as \"1. [Tap +](tap:addButton) to start\""))
+    }
+    let stray = "an action stands in the first paragraph of a step"
+    problems += strayActions(in: parts.description, help: stray) + strayActions(in: parts.done, help: stray)
+    problems += Self.hints(
+      steps: parts.items, estimatedSeconds: estimatedSeconds, at: keys.entry("estimatedSeconds")?.value.range)
+
+    let description = html(of: parts.description)
+    let done = html(of: parts.done)
+    let task = QuickWinTask(
+      id: common.id, title: body.title, description: plainText(of: parts.description),
+      descriptionHTML: description.text, estimatedSeconds: estimatedSeconds ?? 1, iconName: common.iconName,
+      icon: iconPath(common.iconName), gradientColors: (common.gradient ?? site.themeGradient).colors,
+      completionCriteria: completionCriteria ?? "", guidanceStyle: guidanceStyle, celebration: celebration,
+      order: common.order, steps: steps.quickWinSteps, doneHTML: done.isEmpty ? nil : done.text)
+    let entry = TaskEntry(
+      task: task, description: description, steps: steps.fragments, done: done, gradient: common.gradient,
+      extra: common.extra, isDraft: common.isDraft, file: document.file, iconRange: common.iconRange,
+      gradientRange: common.gradientRange)
+    // Without front matter, which was reported, every required key would be reported too.
+    let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
+    reading = DocumentReading(
+      document: document, common: common, entry: .task(entry),
+      diagnostics: keyDiagnostics + body.diagnostics + problems + steps.diagnostics)
+  }
+
+  private static func completionCriteria(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {
+    let example = "completionCriteria: \(declarations.events?.first ?? "firstNoteCreated")"
+    guard let entry = keys.required("completionCriteria", example: example), let name = keys.text(of: entry) else {
+      return nil
+    }
+    guard isName(name) else {
+      keys.report(invalidName(name, of: "event", at: entry.value.range))
+      return nil
+    }
+    if let events = declarations.events, !events.contains(name) {
+      keys.report(
+        .unknownEvent, "Unknown event \"\(name)\"", at: entry.value.range,
+        help: nameHelp(name, among: events, key: "events"))
+    }
+    return name
+  }
+
+  /// What makes a quick win less quick than people hope: more than five steps, more than a minute.
+  private static func hints(steps: [ListItem], estimatedSeconds: Int?, at range: SourceRange?) -> [Diagnostic] {
+    var hints: [Diagnostic] = []
+    if steps.count > 5 {
+      hints.append(
+        Diagnostic(
+          .hint, .longTask, "\(steps.count) steps: a quick win with more than five is seldom finished",
+          at: firstLine(of: steps[5].range)))
+    }
+    if let estimatedSeconds, estimatedSeconds > 60, let range {
+      hints.append(
+        Diagnostic(.hint, .longTask, "\(estimatedSeconds) seconds: over a minute is no longer a quick win", at: range))
+    }
+    return hints
+  }
+}

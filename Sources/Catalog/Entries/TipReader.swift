@@ -1,0 +1,87 @@
+import Diagnostics
+import Documents
+import Onboarding
+
+/// Makes a tip out of a document (DESIGN section 1, "A tip") and collects what is wrong with it.
+struct TipReader {
+  static let keys =
+    CommonKeys.names + ["location", "rules", "maxDisplayCount", "maxDisplayDuration", "ignoresDisplayFrequency"]
+
+  let reading: DocumentReading
+
+  init(_ document: Document, site: SiteContext) {
+    let firstLine = SourceRange(firstLineOf: document.file)
+    let subject = "a tip"
+    let body = TitledBody(document, subject: subject)
+    var keys = KeyReader(
+      document.frontMatter ?? YAMLMapping([], at: firstLine), of: subject, known: Self.keys, allowsExtra: true,
+      missingAt: firstLine)
+    let common = CommonKeys(&keys, document: document, defaultIcon: Tip.defaultIconName)
+    let location = Self.location(&keys, site.declarations)
+    var rules: [Rule] = []
+    var ruleDiagnostics: [Diagnostic] = []
+    if let entry = keys.required("rules", example: "rules: []") {
+      let reader = RuleReader(entry, declarations: site.declarations)
+      rules = reader.rules
+      ruleDiagnostics = reader.diagnostics
+    }
+    let limits = 1...ParameterValue.integerRange.upperBound
+    let maxDisplayCount = keys.integer("maxDisplayCount", in: limits)
+    let maxDisplayDuration = keys.integer("maxDisplayDuration", in: limits)
+    let ignoresDisplayFrequency = keys.boolean("ignoresDisplayFrequency") ?? false
+
+    var message = body.blocks
+    var action: TipAction?
+    var actionDiagnostics: [Diagnostic] = []
+    if let link = Self.actionLink(in: message.last) {
+      message.removeLast()
+      action = ActionLink(link, declarations: site.declarations, diagnostics: &actionDiagnostics).map {
+        TipAction(title: $0.text, actionType: $0.actionType, targetView: $0.target)
+      }
+    }
+    actionDiagnostics += strayActions(in: message, help: "a tip's action stands alone in the last paragraph")
+    if message.isEmpty, !document.blocks.isEmpty {
+      actionDiagnostics.append(
+        Diagnostic(.error, .missingMessage, "Missing message: a tip says something below its title", at: body.place))
+    }
+
+    // Without front matter, which was reported, every required key would be reported too.
+    let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
+    let fragment = html(of: message)
+    let tip = Tip(
+      id: common.id, title: body.title, message: plainText(of: message), messageHTML: fragment.text,
+      iconName: common.iconName, icon: iconPath(common.iconName),
+      gradientColors: (common.gradient ?? site.themeGradient).colors, location: location ?? "", order: common.order,
+      maxDisplayCount: maxDisplayCount, maxDisplayDuration: maxDisplayDuration,
+      ignoresDisplayFrequency: ignoresDisplayFrequency, action: action, rules: rules)
+    let entry = TipEntry(
+      tip: tip, message: fragment, gradient: common.gradient, extra: common.extra, isDraft: common.isDraft,
+      file: document.file, iconRange: common.iconRange, gradientRange: common.gradientRange)
+    reading = DocumentReading(
+      document: document, common: common, entry: .tip(entry),
+      diagnostics: keyDiagnostics + ruleDiagnostics + body.diagnostics + actionDiagnostics)
+  }
+
+  private static func location(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {
+    let example = "location: \(declarations.locations?.first ?? "HomeView")"
+    guard let entry = keys.required("location", example: example), let name = keys.text(of: entry) else { return nil }
+    guard isName(name) else {
+      keys.report(invalidName(name, of: "location", at: entry.value.range))
+      return nil
+    }
+    if let locations = declarations.locations, !locations.contains(name) {
+      keys.report(
+        .unknownLocation, "Unknown location \"\(name)\"", at: entry.value.range,
+        help: nameHelp(name, among: locations, key: "locations"))
+    }
+    return name
+  }
+
+  /// The link of a paragraph that is only an action link.
+  private static func actionLink(in block: Block?) -> Link? {
+    guard let block, case .paragraph = block.kind, block.links.count == 1, let link = block.links.first,
+      link.isWholeParagraph, ActionLink.isMeant(link)
+    else { return nil }
+    return link
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Documents
+
+/// A document's title and what follows it (DESIGN section 1): one H1, first of all, with a text.
+struct TitledBody {
+  /// Plain text; empty where there is none, which was reported.
+  let title: String
+  /// Where to report what is missing below the title.
+  let place: SourceRange
+  let blocks: ArraySlice<Block>
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter subject: "a tip" or "a quick win".
+  init(_ document: Document, subject: String) {
+    let titles = document.blocks.indices.filter { document.blocks[$0].isTitle }
+    guard let first = titles.first else {
+      title = ""
+      blocks = document.blocks[...]
+      place = document.blocks.first.map { firstLine(of: $0.range) } ?? SourceRange(firstLineOf: document.file)
+      diagnostics = [Self.missingTitle(document, subject: subject, at: place)]
+      return
+    }
+    let heading = document.blocks[first]
+    title = String(heading.text.drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace))
+    place = heading.range
+    blocks = document.blocks[(first + 1)...]
+    if title.isEmpty {
+      diagnostics.append(
+        Diagnostic(.error, .emptyTitle, "Empty title: the H1 needs a text", at: heading.range))
+    }
+    if let early = document.blocks[..<first].first {
+      diagnostics.append(
+        Diagnostic(
+          .error, .textBeforeTitle, "Text before the title: \(subject) starts with its H1",
+          at: firstLine(of: early.range),
+          notes: [.init("the title is here", at: heading.range)], help: "move it below the title"))
+    }
+    for second in titles.dropFirst() {
+      diagnostics.append(
+        Diagnostic(
+          .error, .secondTitle, "Second title: \(subject) has one H1", at: document.blocks[second].range,
+          notes: [.init("the first title is here", at: heading.range)],
+          help: "write \"##\" for a heading below the title"))
+    }
+  }
+
+  private static func missingTitle(_ document: Document, subject: String, at place: SourceRange) -> Diagnostic {
+    let lower = document.blocks.first { if case .heading = $0.kind { true } else { false } }
+    return Diagnostic(
+      .error, .missingTitle, "Missing title: \(subject) starts with one H1", at: lower?.range ?? place,
+      help: lower == nil ? "write a line such as \"# Build Your Streak!\"" : "write the first heading with a single #")
+  }
+}
+
+extension Block {
+  fileprivate var isTitle: Bool {
+    if case .heading(level: 1) = kind { true } else { false }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    var result = self
+    while let last = result.last, isTrimmed(last) { result.removeLast() }
+    return result
+  }
+}
