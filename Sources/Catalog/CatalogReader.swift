@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+import Diagnostics
+import Documents
+import Onboarding
+package import Platform
+
+/// Reads a site's content folder into a catalogue: every file, every problem, in one run.
+package struct CatalogReader: Sendable {
+  /// How files are found; the tests' lie in memory.
+  struct Source: Sendable {
+    let folder: ContentFolder
+    /// What was wrong with the folder itself.
+    var diagnostics: [Diagnostic] = []
+    /// Reads a file of the content folder, or reports why that is not possible.
+    let load: @Sendable (_ path: String, _ limit: Int, _ diagnostics: inout [Diagnostic]) -> SourceFile?
+    /// Whether `public/`, whose files are copied into the output too, holds this path.
+    let isPublic: @Sendable (_ path: String) -> Bool
+  }
+
+  /// The folder's name in a site, and in diagnostics.
+  package static let folderName = "content"
+
+  private let includesDrafts: Bool
+  private let jobs: Int
+
+  /// - Parameters:
+  ///   - includesDrafts: whether drafts are in the catalogue; they are read and checked in any case.
+  ///   - jobs: how many files are read at once.
+  package init(includesDrafts: Bool = false, jobs: Int = 1) {
+    self.includesDrafts = includesDrafts
+    self.jobs = jobs
+  }
+
+  /// Reads `content/` in the folder of a site.
+  ///
+  /// - Throws: where a folder cannot be listed. That there is none is a diagnostic, as is a file that cannot be read.
+  package func read(site: String) async throws(SystemError) -> CatalogReading {
+    let path = site + "/" + Self.folderName
+    var diagnostics: [Diagnostic] = []
+    let folder: ContentFolder
+    do {
+      folder = try ContentFolder.scan(path, shownAs: Self.folderName, diagnostics: &diagnostics)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return CatalogReading(
+        catalog: Catalog(configuration: SiteConfiguration(title: "")), diagnostics: [Self.missingFolder])
+    }
+    let source = Source(
+      folder: folder, diagnostics: diagnostics,
+      load: { file, limit, diagnostics in
+        loadSource(
+          path + "/" + file, as: Self.folderName + "/" + file, limit: limit, diagnostics: &diagnostics)
+      },
+      isPublic: { FileKind(site + "/public/" + $0) == .file })
+    return await read(source)
+  }
+
+  func read(_ source: Source) async -> CatalogReading {
+    var diagnostics = source.diagnostics
+    let site = readSiteFile(source, &diagnostics)
+    let configuration = site.configuration
+    let context = SiteContext(
+      declarations: site.declarations, themeGradient: GradientPreset.ofTheme(configuration.theme).gradient)
+    let files =
+      source.folder.tips.map { (kind: Document.Kind.tip, path: $0) }
+      + source.folder.tasks.map { (kind: Document.Kind.task, path: $0) }
+    let readings = await concurrentMap(files.count, jobs: jobs) { index in
+      DocumentReading(
+        files[index].path, kind: files[index].kind, context: context, limit: configuration.documentLimit,
+        load: source.load)
+    }
+    diagnostics += readings.flatMap(\.diagnostics)
+    diagnostics += duplicateIDs(in: readings)
+    let pages = SitePages(readings, assets: source.folder.assets, includesDrafts: includesDrafts)
+    diagnostics += readings.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
+    if files.isEmpty, source.folder.hasSiteFile { diagnostics.append(Self.noDocuments) }
+    return CatalogReading(
+      catalog: catalog(configuration, readings, source.folder), diagnostics: DiagnosticReport(diagnostics).diagnostics)
+  }
+
+  private func readSiteFile(_ source: Source, _ diagnostics: inout [Diagnostic]) -> SiteConfigurationReader {
+    let empty = SourceFile(path: "\(Self.folderName)/site.yml", bytes: [])
+    guard source.folder.hasSiteFile else {
+      diagnostics.append(
+        Diagnostic(
+          .error, .missingSiteFile, "No site.yml: it holds the site's title and the names that content may use",
+          at: SourceRange(firstLineOf: empty), help: "write one that starts with \"title: Feels\""))
+      return SiteConfigurationReader(nil, file: empty)
+    }
+    guard let file = source.load("site.yml", 1 << 20, &diagnostics) else {
+      return SiteConfigurationReader(nil, file: empty)
+    }
+    let reader = SiteConfigurationReader(readYAML(file, diagnostics: &diagnostics), file: file)
+    diagnostics += reader.diagnostics
+    return reader
+  }
+
+  private func catalog(
+    _ configuration: SiteConfiguration, _ readings: [DocumentReading], _ folder: ContentFolder
+  ) -> Catalog {
+    var catalog = Catalog(configuration: configuration, assets: folder.assets, icons: folder.icons)
+    for reading in readings where includesDrafts || !reading.isDraft {
+      switch reading.entry {
+      case .tip(let entry): catalog.tips.append(entry)
+      case .task(let entry): catalog.tasks.append(entry)
+      case nil: break
+      }
+    }
+    catalog.tips.sort { ($0.tip.order, $0.tip.id) < ($1.tip.order, $1.tip.id) }
+    catalog.tasks.sort { ($0.task.order, $0.task.id) < ($1.task.order, $1.task.id) }
+    return catalog
+  }
+
+  private static let missingFolder = Diagnostic(
+    .error, .noContent, "No content folder here: a site's tips and quick wins lie in content/", at: nil,
+    help: "make a site with \"waymark init\", or name its folder with --source")
+
+  private static let noDocuments = Diagnostic(
+    .warning, .noContent, "No tips and no quick wins in content/", at: nil,
+    help: "write one with \"waymark new tip my-first-tip\"")
+}

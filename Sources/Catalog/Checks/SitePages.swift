@@ -1,0 +1,86 @@
+import Diagnostics
+import Documents
+import Onboarding
+
+/// Everything in the output that a link in content may lead to, as paths relative to the site's root.
+struct SitePages {
+  private var paths: Set<String>
+  /// What an author writes to lead there, for suggestions.
+  private var sources: [String] = []
+  /// Documents that are left out of the output, as the author links to them.
+  private var drafts: Set<String> = []
+  /// Pages of documents that could not be read, and the folders of their steps.
+  private var unreadable: [String] = []
+
+  /// Pages that every site has.
+  private static let always = [
+    "", "index.html", "404.html", "tips/index.html", "sitemap.xml", Catalog.fileName, Catalog.schemaFileName,
+  ]
+
+  init(_ readings: [DocumentReading], assets: [String], includesDrafts: Bool) {
+    paths = Set(Self.always + assets)
+    sources = assets
+    for reading in readings {
+      let page = "\(reading.kind.folder)/\(reading.id)"
+      guard includesDrafts || !reading.isDraft else {
+        drafts.formUnion([page + ".md", page + ".html"])
+        continue
+      }
+      paths.formUnion([page + ".md", page + ".html"])
+      sources.append(page + ".md")
+      switch reading.entry {
+      case .task(let entry):
+        paths.formUnion(entry.task.steps.indices.map { "\(page)/\($0 + 1).html" })
+        paths.insert(page + "/done.html")
+      case .tip: break
+      case nil: unreadable.append(page + "/")
+      }
+    }
+  }
+
+  /// Reports links and images of a document that lead to nothing.
+  ///
+  /// - Parameter isPublic: whether `public/` holds the path.
+  func brokenLinks(in reading: DocumentReading, isPublic: (_ path: String) -> Bool) -> [Diagnostic] {
+    reading.links.compactMap { link in
+      guard case .site(let path) = link.destination, !leads(path, link),
+        path.hasPrefix("../") || !isPublic(path)
+      else { return nil }
+      return diagnostic(link, path, from: reading.kind.folder)
+    }
+  }
+
+  private func leads(_ path: String, _ link: Link) -> Bool {
+    guard paths.contains(path) else { return unreadable.contains(where: path.hasPrefix) }
+    return !link.isImage || !path.hasSuffix(".md") && !path.hasSuffix(".html")
+  }
+
+  private func diagnostic(_ link: Link, _ path: String, from folder: String) -> Diagnostic {
+    let written = link.destinationRange.text
+    let kind = link.isImage ? "image" : "link"
+    let (reason, help): (String, String?) =
+      if path.hasPrefix("../") {
+        ("it leaves the content folder", "copy the file into content/")
+      } else if drafts.contains(path) {
+        ("that document is a draft", "publish it, or build with --drafts")
+      } else if path.hasSuffix("/") {
+        ("it names a folder, and from a disk folders show no page", "link to a file such as \(path)index.html")
+      } else if path.hasPrefix("icons/") {
+        ("what lies in content/icons/ is not copied", "move the image to another folder")
+      } else if link.isImage, paths.contains(path) {
+        ("a page is no image", "remove the exclamation mark")
+      } else {
+        (
+          "there is no content/\(path)",
+          suggestion(for: path, among: sources).map { "did you mean \"\(relative($0, to: folder))\"?" }
+        )
+      }
+    return Diagnostic(
+      .error, .brokenLink, "Broken \(kind) \(quoted(written)): \(reason)", at: link.destinationRange, help: help)
+  }
+
+  /// The path as a document in `folder` writes it.
+  private func relative(_ path: String, to folder: String) -> String {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : "../\(path)"
+  }
+}
