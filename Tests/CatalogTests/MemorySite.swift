@@ -1,0 +1,104 @@
+import Diagnostics
+import Documents
+
+@testable import Catalog
+
+/// A site whose files lie in memory, read as those on disk are.
+struct MemorySite {
+  /// Paths relative to `content/`.
+  private let files: [String: [UInt8]]
+  private let publicFiles: Set<String>
+
+  /// A `site.yml` that declares one of everything.
+  static let siteFile = """
+    title: Feels
+    parameters:
+      moodLogCount: { type: integer, default: 0 }
+      hasSeenSettings: { type: boolean, default: false }
+      plan: { type: string, default: free }
+    events:
+      moodLogged: { description: A mood was saved }
+      firstNoteCreated:
+    locations: [InsightsView, DayView]
+    targets:
+      addButton: { label: Add }
+      titleField: { label: Title }
+      doneButton: { label: Done }
+
+    """
+
+  init(_ files: [String: String], siteFile: String? = MemorySite.siteFile, publicFiles: Set<String> = []) {
+    var bytes = files.mapValues { Array($0.utf8) }
+    if let siteFile { bytes["site.yml"] = Array(siteFile.utf8) }
+    self.init(bytes: bytes, publicFiles: publicFiles)
+  }
+
+  init(bytes: [String: [UInt8]], publicFiles: Set<String> = []) {
+    files = bytes
+    self.publicFiles = publicFiles
+  }
+
+  func read(includesDrafts: Bool = false, jobs: Int = 1) async -> CatalogReading {
+    let files = files
+    let publicFiles = publicFiles
+    func paths(_ matches: (String) -> Bool) -> [String] {
+      files.keys.filter(matches).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    let folder = ContentFolder(
+      path: "content", hasSiteFile: files["site.yml"] != nil,
+      tips: paths { $0.hasPrefix("tips/") && $0.hasSuffix(".md") },
+      tasks: paths { $0.hasPrefix("tasks/") && $0.hasSuffix(".md") },
+      icons: paths { $0.hasPrefix("icons/") },
+      assets: paths { $0 != "site.yml" && !$0.hasSuffix(".md") && !$0.hasPrefix("icons/") })
+    let source = CatalogReader.Source(
+      folder: folder,
+      load: { path, _, _ in
+        files[path].map { SourceFile(path: "content/\(path)", bytes: $0) }
+      },
+      isPublic: { publicFiles.contains($0) })
+    return await CatalogReader(includesDrafts: includesDrafts, jobs: jobs).read(source)
+  }
+}
+
+/// A sample text with a place marked in it: what stands between 👉 and 👈.
+struct Marked {
+  let text: String
+  /// `line:column` of the place, counted from 1 in characters, and the marked words: `4:9 no`.
+  let place: String
+
+  init(_ marked: String) {
+    let open = marked.range(of: "👉")
+    text = marked.filter { $0 != "👉" && $0 != "👈" }
+    guard let open else {
+      place = ""
+      return
+    }
+    let before = marked[..<open.lowerBound]
+    let words = marked[open.upperBound...].prefix { $0 != "👈" }
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false)
+    place = "\(line.count):\((line.last?.count ?? 0) + 1) \(words)"
+  }
+}
+
+extension String {
+  fileprivate func range(of character: Character) -> Range<Index>? {
+    firstIndex(of: character).map { $0..<index(after: $0) }
+  }
+}
+
+extension CatalogReading {
+  /// The diagnostics as people read them, one a line: `tips/a.md:4:9 no error: Invalid draft "no" … [invalid-value] (help)`.
+  var lines: [String] {
+    diagnostics.map(line)
+  }
+}
+
+func line(_ diagnostic: Diagnostic) -> String {
+  let place = diagnostic.range.map { range in
+    let (number, line) = range.file.line(containing: range.offsets.lowerBound)
+    let before = SourceRange(range.file, line.lowerBound..<range.offsets.lowerBound).text
+    return "\(range.file.path.dropFirst("content/".count)):\(number):\(before.count + 1) \(range.text): "
+  }
+  return (place ?? "") + "\(diagnostic.severity.rawValue): \(diagnostic.summary) [\(diagnostic.code.rawValue)]"
+    + (diagnostic.help.map { " (\($0))" } ?? "")
+}
