@@ -4,7 +4,8 @@
 /// nothing on each of ten thousand pages.
 package struct TemplateObject: Sendable {
   package let shape: TemplateShape
-  private var values: [TemplateValue]
+  /// One for each field of the shape.
+  private(set) var values: [TemplateValue]
 
   /// An object whose names are all missing yet.
   package init(_ shape: TemplateShape) {

@@ -10,12 +10,30 @@ import Encoding
 struct TemplateRenderer {
   private let templates: [Template]
   /// Outermost first; names are looked up from the end (Mustache spec, context stack).
-  private var stack: [TemplateValue]
+  private var stack: [Frame]
   private var partialDepth = 0
+
+  /// A value of the stack, and where to find its names if it has any.
+  private struct Frame {
+    let value: TemplateValue
+    let hashes: [UInt64]
+    let values: [TemplateValue]
+
+    init(_ value: TemplateValue) {
+      self.value = value
+      if case .object(let object) = value {
+        hashes = object.shape.hashes
+        values = object.values
+      } else {
+        hashes = []
+        values = []
+      }
+    }
+  }
 
   init(_ templates: [Template], stack: [TemplateValue]) {
     self.templates = templates
-    self.stack = stack
+    self.stack = stack.map(Frame.init)
   }
 
   mutating func render(_ template: Int, into output: inout [UInt8]) {
@@ -40,13 +58,13 @@ struct TemplateRenderer {
           }
         }
       case .variable(let path, let escaped):
-        append(value(of: template.paths[path]), escaped: escaped, to: &output)
+        append(value(of: path, in: template), escaped: escaped, to: &output)
       case .section(let path, let end):
-        let value = value(of: template.paths[path])
+        let value = value(of: path, in: template)
         runSection(on: value, template, next..<end, indentation: indentation, into: &output)
         next = end
       case .inverted(let path, let end):
-        if !value(of: template.paths[path]).isTrue {
+        if !value(of: path, in: template).isTrue {
           run(template, next..<end, indentation: indentation, into: &output)
         }
         next = end
@@ -67,12 +85,12 @@ struct TemplateRenderer {
       run(template, body, indentation: indentation, into: &output)
     case .list(let elements):
       for element in elements {
-        stack.append(element)
+        stack.append(Frame(element))
         run(template, body, indentation: indentation, into: &output)
         stack.removeLast()
       }
     default:
-      stack.append(value)
+      stack.append(Frame(value))
       run(template, body, indentation: indentation, into: &output)
       stack.removeLast()
     }
@@ -125,20 +143,25 @@ struct TemplateRenderer {
     return UnsafeRawPointer(newline) - UnsafeRawPointer(start) + 1
   }
 
-  private func value(of path: Template.Path) -> TemplateValue {
-    guard let first = path.names.first else { return stack.last ?? .missing }
-    var value = lookUp(first)
-    for name in path.names.dropFirst() {
+  private func value(of path: Int, in template: Template) -> TemplateValue {
+    let depth = template.paths[path].names.count
+    guard depth > 0 else { return stack.last?.value ?? .missing }
+    var value = lookUp(template.paths[path].names[0].hash)
+    for index in 1..<depth {
       guard case .object(let object) = value else { return .missing }
-      value = object.value(of: name) ?? .missing
+      value = object.value(of: template.paths[path].names[index]) ?? .missing
     }
     return value
   }
 
   /// A name that an inner object declares hides the outer ones even where its value is missing.
-  private func lookUp(_ name: TemplateName) -> TemplateValue {
-    for index in stack.indices.reversed() {
-      if case .object(let object) = stack[index], let value = object.value(of: name) { return value }
+  ///
+  /// The 64-bit hash stands for the name: strict compilation has compared the texts, and a theme has some hundred names.
+  private func lookUp(_ hash: UInt64) -> TemplateValue {
+    var index = stack.count
+    while index > 0 {
+      index -= 1
+      if let slot = stack[index].hashes.firstIndex(of: hash) { return stack[index].values[slot] }
     }
     return .missing
   }

@@ -37,7 +37,7 @@ package final class TemplateShape: Sendable {
 
   package let fields: [Field]
   /// The hashes of the fields' names, side by side: a lookup scans these and compares one text.
-  private let hashes: [UInt64]
+  let hashes: [UInt64]
 
   /// - Precondition: no name is declared twice.
   package init(_ fields: [Field]) {
