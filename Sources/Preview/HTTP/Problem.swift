@@ -3,7 +3,7 @@ package import Encoding
 /// An error as an answer: a problem document (RFC 9457).
 ///
 /// `type` is `about:blank`, so `title` is the status's own phrase; `code`, an extension, is what programs go by.
-package struct Problem: Sendable {
+package struct Problem: Error {
   package let status: Int
   /// Stable, in words joined by hyphens.
   package let code: String
@@ -25,6 +25,12 @@ package struct Problem: Sendable {
   }
 
   package static let bodyTooLarge = Problem(413, "body-too-large", "The request's body is too large")
+
+  /// - Parameter allowed: the methods that the resource has.
+  package static func methodNotAllowed(_ allowed: [String]) -> Problem {
+    let list = allowed.joined(separator: ", ")
+    return Problem(405, "method-not-allowed", "The methods here are \(list)", headers: ["Allow": list])
+  }
 
   package var response: Response {
     var writer = JSONWriter()

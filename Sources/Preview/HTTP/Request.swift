@@ -14,6 +14,9 @@ package struct RequestHead: Sendable {
     self.headers = headers
     self.isFromLoopback = isFromLoopback
   }
+
+  /// Whether the request only asks for something.
+  var isReading: Bool { method == "GET" || method == "HEAD" }
 }
 
 /// A whole request.

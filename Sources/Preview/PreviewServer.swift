@@ -1,0 +1,112 @@
+import Encoding
+package import Platform
+package import Progress
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What `waymark preview` is asked for.
+package struct PreviewOptions: Sendable {
+  package enum Port: Sendable, Equatable {
+    /// 4747, or the next one that is free.
+    case standard
+    /// This one and no other; 0 for any that is free.
+    case exactly(UInt16)
+  }
+
+  /// The address or name to listen on.
+  package var host = "127.0.0.1"
+  package var port = Port.standard
+  /// The site's folder, whose `content`, `templates` and `public` are watched.
+  package var folder: String
+  /// The file that progress is kept in.
+  package var database: String
+
+  package init(folder: String, database: String) {
+    self.folder = folder
+    self.database = database
+  }
+}
+
+/// What happens while the preview server runs, for the terminal.
+package enum PreviewEvent: Sendable {
+  /// The server answers at `address`: `http://127.0.0.1:4747/`. `takenPort` is the standard port where another program
+  /// has it.
+  case ready(address: String, takenPort: UInt16?)
+  /// The site was built, or could not be.
+  case built(PreviewBuild, took: Duration)
+  case storeFailed(ProgressStoreError)
+  /// A folder is not watched: changes in it go unnoticed.
+  case watchFailed(SystemError)
+}
+
+/// The preview server: builds, serves, watches and builds again. It prints nothing.
+package enum PreviewServer {
+  /// The standard port, and how many there are to try from it on.
+  package static let standardPort: UInt16 = 4_747
+  private static let portsToTry: UInt16 = 100
+
+  /// How often waiting browsers are sent a sign of life, which is the only way to notice that one has left.
+  private static let heartbeat = Duration.seconds(15)
+
+  /// Runs until its task is cancelled, and then returns with the port free.
+  ///
+  /// - Parameters:
+  ///   - build: makes the site anew from what is on disk.
+  ///   - report: is called on any thread.
+  /// - Throws: `SystemError` where the address cannot be had (`EADDRINUSE` names it), `ProgressStoreError` where
+  ///   progress cannot be kept.
+  package static func run(
+    _ options: PreviewOptions, build: @escaping @Sendable () async -> PreviewBuild,
+    report: @escaping @Sendable (PreviewEvent) -> Void
+  ) async throws {
+    let socket = try listen(options)
+    let takenPort = options.port == .standard && socket.port != standardPort ? standardPort : nil
+    let store = try SQLiteProgressStore(path: options.database)
+    let hub = EventHub(run: hexadecimal(randomBytes(8)))
+    let current = CurrentSite(hub: hub)
+    let handler = PreviewHandler(
+      access: AccessRule(host: socket.host, port: socket.port, isWildcard: socket.isWildcard), current: current,
+      hub: hub,
+      api: API(
+        store: store, current: current,
+        environment: API.Environment(
+          now: millisecondsSince1970, randomBytes: randomBytes, storeFailed: { report(.storeFailed($0)) })))
+    // Before the first build, so that no change falls between the two.
+    let watcher = try watch(WatchedFolders(root: options.folder)) { report(.watchFailed($0)) }
+    defer { watcher.stop() }
+    let rebuild = { @Sendable in
+      let start = ContinuousClock.now
+      let result = await build()
+      current.take(result)
+      report(.built(result, took: ContinuousClock.now - start))
+    }
+
+    await rebuild()
+    let server = try HTTPServer(socket, handler: handler)
+    defer { server.stop(afterQuiescing: hub.close) }
+    report(.ready(address: "http://\(server.host):\(server.port)/", takenPort: takenPort))
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while (try? await Task.sleep(for: heartbeat)) != nil { hub.heartbeat() }
+      }
+      for await _ in watcher.changes { await rebuild() }
+      group.cancelAll()
+    }
+  }
+
+  private static func listen(_ options: PreviewOptions) throws(SystemError) -> ListenSocket {
+    if case .exactly(let port) = options.port { return try ListenSocket(host: options.host, port: port) }
+    for port in standardPort..<(standardPort + portsToTry) {
+      do throws(SystemError) {
+        return try ListenSocket(host: options.host, port: port)
+      } catch {
+        guard error.code == EADDRINUSE else { throw error }
+      }
+    }
+    return try ListenSocket(host: options.host, port: 0)
+  }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import Synchronization
+
+/// The site that is being served: the last good one, whatever has become of the content since.
+package final class CurrentSite: Sendable {
+  private let state = Mutex(State())
+  private let hub: EventHub
+
+  private struct State {
+    var site: LoadedSite?
+    var problems: [Diagnostic] = []
+  }
+
+  package init(hub: EventHub) {
+    self.hub = hub
+  }
+
+  /// Takes a build over, and then tells the browsers: to load the page again, which is the new one by then, or what is
+  /// wrong.
+  package func take(_ build: PreviewBuild) {
+    if let site = build.site {
+      let loaded = LoadedSite(site)
+      state.withLock { $0 = State(site: loaded) }
+      hub.reload()
+    } else {
+      state.withLock { $0.problems = build.diagnostics }
+      hub.report(diagnostics: Self.json(build.diagnostics))
+    }
+  }
+
+  /// Nil until the first build that worked.
+  var site: LoadedSite? {
+    state.withLock { $0.site }
+  }
+
+  /// What keeps the site from being built; empty while it can be.
+  var problems: [Diagnostic] {
+    state.withLock { $0.problems }
+  }
+
+  /// `DiagnosticReport`'s JSON on one line.
+  private static func json(_ diagnostics: [Diagnostic]) -> String {
+    var bytes = DiagnosticReport(diagnostics).rendered(as: .json)
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+import Encoding
+import Progress
+import Site
+
+/// Answers every request of the preview server.
+package struct PreviewHandler: HTTPHandler {
+  private let access: AccessRule
+  private let current: CurrentSite
+  private let hub: EventHub
+  private let api: API
+
+  package let bodyLimit = 64 << 10
+
+  package init(access: AccessRule, current: CurrentSite, hub: EventHub, api: API) {
+    self.access = access
+    self.current = current
+    self.hub = hub
+    self.api = api
+  }
+
+  package func refusal(of head: RequestHead) -> Response? {
+    access.refusal(of: head).map(secured)
+  }
+
+  package func response(to head: RequestHead, body: RequestBody) -> Response {
+    guard case .complete(let body) = body else { return secured(Problem.bodyTooLarge.response) }
+    do throws(RequestTarget.Refusal) {
+      let request = try Request(head, body: body)
+      return secured(response(to: request))
+    } catch .tooLong {
+      return secured(Problem(414, "target-too-long", "The URL is too long").response)
+    } catch {
+      return secured(
+        Problem(400, "malformed-target", "The URL is malformed or names a place outside the site").response)
+    }
+  }
+
+  private func response(to request: Request) -> Response {
+    switch request.target.segments.first {
+    case "api": api.response(to: request)
+    case "_waymark": developmentResponse(to: request)
+    default: SiteResponder(current: current).response(to: request)
+    }
+  }
+
+  /// What only the preview server has, and no built site.
+  private func developmentResponse(to request: Request) -> Response {
+    guard request.head.isReading else { return Problem.methodNotAllowed(["GET", "HEAD"]).response }
+    switch Array(request.target.segments.dropFirst()) {
+    case ["events"]:
+      return Response(
+        200, headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
+        stream: hub.open(lastEventID: request.head.headers["Last-Event-ID"]))
+    case ["reload.js"]:
+      guard let script = BuiltInTheme.file("reload.js", in: .preview) else { break }
+      return Response(
+        200, headers: ["Content-Type": contentType(ofPath: "reload.js"), "Cache-Control": "no-cache"],
+        body: script.bytes)
+    default: break
+    }
+    return SiteResponder(current: current).response(to: request)
+  }
+
+  private func secured(_ response: Response) -> Response {
+    var response = response
+    SecurityHeaders.add(to: &response)
+    return response
+  }
+}

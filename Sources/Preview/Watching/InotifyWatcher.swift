@@ -1,0 +1,117 @@
+#if os(Linux)
+  import Glibc
+  package import Platform
+  import Synchronization
+
+  /// Watches with inotify(7): a change is known within a millisecond, and nothing runs until then.
+  package final class InotifyWatcher: Watcher {
+    package let changes: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let descriptor: OwnedDescriptor
+    private let waking: OwnedDescriptor
+    /// The thread ends when this end of its pipe is closed.
+    private let keepingAwake: Mutex<Int32?>
+    private let thread: BackgroundThread
+
+    /// Everything that changes after this returns is reported.
+    ///
+    /// - Parameter failed: is told of folders that appear and cannot be watched.
+    /// - Throws: the failing call; `ENOSPC` where the system has no watch left.
+    package init(
+      _ folders: WatchedFolders, failed: @escaping @Sendable (SystemError) -> Void
+    ) throws(SystemError) {
+      let raw = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard raw >= 0 else { throw SystemError.last("watch", folders.root) }
+      descriptor = OwnedDescriptor(raw)
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw SystemError.last("watch", folders.root) }
+      waking = OwnedDescriptor(ends[0])
+      let writing = OwnedDescriptor(ends[1])
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+
+      var watches = InotifyWatches(raw, folders)
+      try watches.addAll()
+      let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      self.changes = changes
+      self.continuation = continuation
+      let loop = InotifyLoop(
+        descriptor: raw, waking: ends[0], changed: { continuation.yield() }, failed: failed, watches: watches)
+      thread = try BackgroundThread {
+        var loop = loop
+        loop.run()
+      }
+      keepingAwake = Mutex(writing.take())
+    }
+
+    package func stop() {
+      continuation.finish()
+      let writing = keepingAwake.withLock { end in
+        defer { end = nil }
+        return end
+      }
+      guard let writing else { return }
+      close(writing)
+      thread.join()
+    }
+
+    deinit { stop() }
+  }
+
+  /// What the watcher's thread does. It borrows its descriptors from the watcher, which waits for its end.
+  private struct InotifyLoop: Sendable {
+    let descriptor: Int32
+    let waking: Int32
+    let changed: @Sendable () -> Void
+    let failed: @Sendable (SystemError) -> Void
+    var watches: InotifyWatches
+
+    mutating func run() {
+      while wait(-1) == .events {
+        var isRelevant = takeEvents()
+        let end = ContinuousClock.now + .milliseconds(WatchedFolders.longestBurstMilliseconds)
+        burst: while ContinuousClock.now < end {
+          switch wait(WatchedFolders.quietMilliseconds) {
+          case .events: isRelevant = takeEvents() || isRelevant
+          case .stop: return
+          case .quiet: break burst
+          }
+        }
+        if isRelevant { changed() }
+      }
+    }
+
+    private enum Outcome {
+      case events, quiet, stop
+    }
+
+    /// - Parameter milliseconds: how long to wait at most; -1 for ever.
+    private func wait(_ milliseconds: Int32) -> Outcome {
+      var polled = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: waking, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = retryingInterrupts { Int(poll(&polled, 2, milliseconds)) }
+      if count < 0 || polled[1].revents != 0 { return .stop }
+      return count == 0 ? .quiet : .events
+    }
+
+    private mutating func takeEvents() -> Bool {
+      var isRelevant = false
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { buffer in
+          retryingInterrupts { read(descriptor, buffer.baseAddress, buffer.count) }
+        }
+        guard count > 0 else { return isRelevant }
+        for event in InotifyEvent.events(in: buffer[..<count]) {
+          do throws(SystemError) {
+            if try watches.take(event) { isRelevant = true }
+          } catch {
+            failed(error)
+            isRelevant = true
+          }
+        }
+      }
+    }
+  }
+#endif

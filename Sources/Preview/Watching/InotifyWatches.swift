@@ -1,0 +1,107 @@
+#if os(Linux)
+  import Glibc
+  import Platform
+
+  /// One record that inotify gives: `struct inotify_event`, whose name follows at offset 16.
+  struct InotifyEvent {
+    let watch: Int32
+    let mask: UInt32
+    /// Empty for what concerns the watched folder itself.
+    let name: String
+
+    func has(_ flags: Int...) -> Bool {
+      flags.contains { mask & UInt32($0) != 0 }
+    }
+
+    static func events(in bytes: ArraySlice<UInt8>) -> [InotifyEvent] {
+      bytes.withUnsafeBytes { bytes in
+        var events: [InotifyEvent] = []
+        var offset = 0
+        while offset + 16 <= bytes.count {
+          let nameLength = Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+          let name = bytes[(offset + 16)..<min(offset + 16 + nameLength, bytes.count)].prefix { $0 != 0 }
+          events.append(
+            InotifyEvent(
+              watch: bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+              mask: bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+              name: String(decoding: name, as: UTF8.self)))
+          offset += 16 + nameLength
+        }
+        return events
+      }
+    }
+  }
+
+  /// The watches of a site's folders; each folder has its own.
+  struct InotifyWatches: Sendable {
+    private let descriptor: Int32
+    private let folders: WatchedFolders
+    private var root: Int32 = -1
+    private var paths: [Int32: String] = [:]
+
+    private static let mask =
+      IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR | IN_DONT_FOLLOW
+
+    init(_ descriptor: Int32, _ folders: WatchedFolders) {
+      self.descriptor = descriptor
+      self.folders = folders
+    }
+
+    /// Watches the site's folder, for the watched ones to come and go in, and those that are there.
+    mutating func addAll() throws(SystemError) {
+      let watch = inotify_add_watch(descriptor, folders.root, UInt32(Self.mask & ~IN_DONT_FOLLOW))
+      guard watch >= 0 else { throw SystemError.last("watch", folders.root) }
+      root = watch
+      for name in folders.names.sorted() { try add(joinPath(folders.root, name)) }
+    }
+
+    /// - Returns: whether the event is about something that the site may be made from.
+    mutating func take(_ event: InotifyEvent) throws(SystemError) -> Bool {
+      if event.has(Int(IN_Q_OVERFLOW)) {
+        try addAll()
+        return true
+      }
+      if event.has(Int(IN_IGNORED)) {
+        paths[event.watch] = nil
+        return false
+      }
+      let folder: String
+      if event.watch == root {
+        guard folders.names.contains(event.name) else { return false }
+        folder = folders.root
+      } else {
+        guard let known = paths[event.watch], !event.name.isEmpty, !isIgnoredName(event.name) else { return false }
+        folder = known
+      }
+      if event.has(Int(IN_ISDIR)) {
+        let path = joinPath(folder, event.name)
+        if event.has(Int(IN_MOVED_FROM)) { remove(path) }
+        if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path) }
+      }
+      return true
+    }
+
+    /// Watches a folder and those in it. The watch comes before the listing, so that what is made in between is seen
+    /// at least once.
+    private mutating func add(_ path: String) throws(SystemError) {
+      let watch = inotify_add_watch(descriptor, path, UInt32(Self.mask))
+      guard watch >= 0 else {
+        // Gone again, or no folder.
+        if errno == ENOENT || errno == ENOTDIR { return }
+        throw SystemError.last("watch", path)
+      }
+      paths[watch] = path
+      for entry in (try? listFolder(path)) ?? [] where entry.kind == .folder && !isIgnoredName(entry.name) {
+        try add(joinPath(path, entry.name))
+      }
+    }
+
+    /// Drops the watches of a folder that was moved away: they would go on under its old name.
+    private mutating func remove(_ path: String) {
+      for (watch, watched) in paths where watched == path || watched.hasPrefix(path + "/") {
+        inotify_rm_watch(descriptor, watch)
+        paths[watch] = nil
+      }
+    }
+  }
+#endif

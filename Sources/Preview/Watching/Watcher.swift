@@ -1,0 +1,43 @@
+package import Platform
+
+/// Tells when something in a site's folders has changed.
+package protocol Watcher: Sendable {
+  /// One element for each burst of changes, after it has come to rest. Changes that come while nobody takes an element
+  /// make one together.
+  var changes: AsyncStream<Void> { get }
+
+  /// Ends `changes`, and frees what the watcher holds.
+  func stop()
+}
+
+/// What of a site is watched.
+package struct WatchedFolders: Sendable {
+  /// The site's folder.
+  package let root: String
+  /// Names in `root`; they may come and go.
+  package let names: Set<String>
+
+  package init(root: String, names: Set<String> = ["content", "templates", "public"]) {
+    self.root = root
+    self.names = names
+  }
+
+  /// The quiet time, in milliseconds, after which a burst of changes is over: editors write a temporary file, rename it
+  /// over and remove another within less.
+  package static let quietMilliseconds: Int32 = 60
+
+  /// Milliseconds after which a burst that does not end is reported all the same.
+  package static let longestBurstMilliseconds = 1_000
+}
+
+/// The watcher of this system: inotify on Linux, as far as it has watches left; else one that looks again and again.
+///
+/// - Parameter failed: is told of folders that appear later and cannot be watched.
+package func watch(
+  _ folders: WatchedFolders, failed: @escaping @Sendable (SystemError) -> Void
+) throws(SystemError) -> any Watcher {
+  #if os(Linux)
+    if let watcher = try? InotifyWatcher(folders, failed: failed) { return watcher }
+  #endif
+  return try PollingWatcher(folders)
+}
