@@ -1,6 +1,9 @@
 // Written by script/embed; do not edit.
 #include "embedded.h"
 
+// SwiftPM compiles as C17, where #embed is an extension.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char file0[] = {
 #embed "preview/reload.js" suffix(,)
 0};
