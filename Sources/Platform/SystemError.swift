@@ -24,6 +24,9 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
     SystemError(operation, subject, code: errno)
   }
 
+  /// Whether the reader of a pipe has gone away.
+  package var isBrokenPipe: Bool { code == EPIPE }
+
   /// "Cannot write _site/index.html: No space left on device".
   package var description: String {
     "Cannot \(operation) \(subject): \(String(cString: strerror(code)))"
