@@ -69,6 +69,9 @@ extension Diagnostic {
     case missingTemplate = "missing-template"
     case templateType = "template-type"
 
+    // Output
+    case duplicateOutput = "duplicate-output"
+
     // Look
     case lowContrast = "low-contrast"
   }

@@ -15,13 +15,7 @@ extension DiagnosticReport {
       for severity in Diagnostic.Severity.allCases.reversed() {
         writer.member("\(severity.rawValue)s", count(of: severity))
       }
-      if let failure {
-        writer.key("failure")
-        writer.object { writer in
-          writer.member("message", failure.message)
-          writer.member("help", ifPresent: failure.help)
-        }
-      }
+      writer.member("failure", ifPresent: failure)
     }
     return writer.bytes + [UInt8(ascii: "\n")]
   }

@@ -1,3 +1,1 @@
-import Commands
-
-await runProcess()
+print("waymark")

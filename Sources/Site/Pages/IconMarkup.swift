@@ -1,0 +1,57 @@
+import Catalog
+import Diagnostics
+import Onboarding
+import Templates
+
+/// The icons of a site as markup for its pages and as files for its catalogue, each made once.
+struct IconMarkup: Sendable {
+  /// Icons that could not be found or read, with the places that name them.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The files that the catalogue names, by path.
+  private(set) var files: [(path: String, bytes: [UInt8])] = []
+  private var named: [String: TemplateValue] = [:]
+  private var own: [InterfaceIcon: TemplateValue] = [:]
+
+  init(_ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String]) {
+    var standIn: Icon?
+    for icon in InterfaceIcon.allCases {
+      guard let svg = theme.publicFiles[icon.path]?.bytes, let image = Icon(name: "wm-\(icon.rawValue)", svg: svg)
+      else {
+        let path = "public/\(icon.path)"
+        diagnostics.append(
+          Diagnostic(.error, .unreadableFile, "Icon \"\(path)\" is not an SVG image with a viewBox", at: nil))
+        continue
+      }
+      own[icon] = .htmlBytes(icon.isDirectional ? image.directionalInline : image.inline)
+      if icon == .missing { standIn = image }
+    }
+    // Without it nothing can be shown, which has been reported.
+    guard let standIn else { return }
+    var library = IconLibrary(
+      contentFolder: contentFolder, authorIcons: catalog.icons, systemFolders: iconFolders, standIn: standIn)
+    var paths: Set<String> = []
+    func add(_ name: String, path: String?, at range: SourceRange) {
+      let icon = library.icon(name, at: range)
+      if named[name] == nil { named[name] = .htmlBytes(icon.inline) }
+      if let path, paths.insert(path).inserted { files.append((path, icon.file)) }
+    }
+    for entry in catalog.tips { add(entry.tip.iconName, path: entry.tip.icon, at: entry.iconRange) }
+    for entry in catalog.tasks { add(entry.task.iconName, path: entry.task.icon, at: entry.iconRange) }
+    diagnostics += library.diagnostics
+  }
+
+  /// The icon that tips and tasks call by that name.
+  subscript(name: String) -> TemplateValue { named[name] ?? .missing }
+
+  /// One of the interface's own.
+  subscript(icon: InterfaceIcon) -> TemplateValue { own[icon] ?? .missing }
+}
+
+extension Icon {
+  /// The markup of an icon that right-to-left pages mirror.
+  fileprivate var directionalInline: [UInt8] {
+    let plain = Array("<svg class=\"wm-icon\"".utf8)
+    guard inline.starts(with: plain) else { return inline }
+    return Array("<svg class=\"wm-icon wm-icon--dir\"".utf8) + inline.dropFirst(plain.count)
+  }
+}

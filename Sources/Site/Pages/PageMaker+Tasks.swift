@@ -1,0 +1,147 @@
+import Catalog
+import Documents
+import Onboarding
+import Templates
+
+extension PageMaker {
+  /// Steps that a page lists: a task of thousands would otherwise make pages of thousands each.
+  private static let outlineLimit = 24
+
+  /// A quick win as templates see it.
+  func value(of entry: TaskEntry, root: String) -> TemplateValue {
+    let task = entry.task
+    var description: [UInt8] = []
+    entry.description.append(to: &description, prefix: root)
+    var value = TemplateObject(Shapes.task)
+    value["id"] = .text(task.id)
+    value["title"] = .text(task.title)
+    value["description"] = .text(task.description)
+    value["descriptionHTML"] = .htmlBytes(description)
+    value["icon"] = icons[task.iconName]
+    value["gradient"] = .text(PageMaker.attribute(of: entry.gradient))
+    value["estimate"] = .text(wording.duration(seconds: task.estimatedSeconds))
+    value["stepCount"] = .number(task.stepCount)
+    value["stepsText"] = .text(wording.text("stepCount", count: task.stepCount, ["count": "\(task.stepCount)"]))
+    value["steps"] = outline(of: task, at: nil)
+    value["extra"] = TemplateValue(entry.extra)
+    return .object(value)
+  }
+
+  /// The steps around one of them, or the first steps.
+  ///
+  /// - Parameter current: the page's step, from 0.
+  private func outline(of task: QuickWinTask, at current: Int?) -> TemplateValue {
+    let limit = PageMaker.outlineLimit
+    let start = max(0, min((current ?? 0) - limit / 2, task.stepCount - limit))
+    let reached = current ?? -1
+    return .list(
+      (start..<min(start + limit, task.stepCount)).map { index in
+        .object(
+          TemplateObject(
+            Shapes.outlineStep,
+            [
+              "number": .number(index + 1), "instruction": .text(task.steps[index].instruction),
+              "isReached": .flag(index <= reached), "isDone": .flag(index < reached),
+              "isCurrent": .flag(index == reached),
+            ]))
+      })
+  }
+
+  func taskPage(_ index: Int) -> [UInt8] {
+    let entry = tasks[index]
+    let path = "tasks/\(entry.task.id).html"
+    var page = page(
+      Shapes.taskPage, path: path, title: entry.task.title,
+      description: entry.task.description.isEmpty ? nil : entry.task.description)
+    page["task"] = value(of: entry, root: PageMaker.root(of: path))
+    page["screen"] = screens[index].first?.value(appName: configuration.title, wording) ?? .missing
+    return render("task", page)
+  }
+
+  // MARK: - Steps
+
+  /// The page of a step.
+  ///
+  /// - Parameter step: from 0.
+  func stepPage(_ index: Int, step: Int) -> [UInt8] {
+    let entry = tasks[index]
+    let task = entry.task
+    let screen = screens[index][step]
+    let path = "tasks/\(task.id)/\(step + 1).html"
+    let root = PageMaker.root(of: path)
+    let instruction = task.steps[step].instruction
+    let numbers: KeyValuePairs = [
+      "step": "\(step + 1)", "count": "\(task.stepCount)", "instruction": instruction,
+    ]
+    let next = step + 1 < task.stepCount ? "\(step + 2).html" : "done.html"
+    var page = page(
+      Shapes.stepPage, path: path, title: wording.text("stepTitle", numbers), description: instruction)
+    page["task"] = value(of: entry, root: root)
+    page["step"] = value(ofStep: step, of: entry, root: root)
+    page["progress"] = .text(wording.text("stepOf", numbers))
+    page["outline"] = outline(of: task, at: step)
+    page["target"] = screen.target(wording)
+    page["screen"] = screen.value(
+      appName: configuration.title, href: next, isTyped: task.steps[step].actionType == .input,
+      callout: task.guidanceStyle == .spotlight ? instruction : nil, wording)
+    page["backHref"] = .text(step > 0 ? "\(step).html" : "\(root)tasks/\(task.id).html")
+    page["nextHref"] = .text(next)
+    page["isStepByStep"] = .flag(task.guidanceStyle == .stepByStep)
+    page["isSpotlight"] = .flag(task.guidanceStyle == .spotlight)
+    page["isCoachMark"] = .flag(task.guidanceStyle == .coachMark)
+    return render("step", page)
+  }
+
+  private func value(ofStep index: Int, of entry: TaskEntry, root: String) -> TemplateValue {
+    let step = entry.task.steps[index]
+    var instruction: [UInt8] = []
+    entry.steps[index].instruction.append(to: &instruction, prefix: root)
+    var detail: [UInt8] = []
+    entry.steps[index].detail.append(to: &detail, prefix: root)
+    return .object(
+      TemplateObject(
+        Shapes.step,
+        [
+          "number": .number(index + 1), "instruction": .text(step.instruction),
+          "instructionHTML": .htmlBytes(instruction), "detailHTML": .htmlBytes(detail),
+          "actionName": .text(wording[PageMaker.actionText(step.actionType)]),
+          "actionIcon": icons[InterfaceIcon(step.actionType)],
+        ]))
+  }
+
+  private static func actionText(_ action: ActionType) -> String {
+    switch action {
+    case .tap: "tap"
+    case .input: "type"
+    case .navigate: "goTo"
+    }
+  }
+
+  // MARK: - Celebration
+
+  func donePage(_ index: Int) -> [UInt8] {
+    let entry = tasks[index]
+    let task = entry.task
+    let path = "tasks/\(task.id)/done.html"
+    let root = PageMaker.root(of: path)
+    var done: [UInt8] = []
+    entry.done.append(to: &done, prefix: root)
+    var page = page(Shapes.donePage, path: path, title: wording.text("doneTitle", ["title": task.title]))
+    page["task"] = value(of: entry, root: root)
+    page["celebrates"] = .flag(task.celebration != .none)
+    page["hasBurst"] = .flag(task.celebration == .full)
+    page["doneHTML"] = .htmlBytes(done)
+    if index + 1 < tasks.count {
+      let next = tasks[index + 1].task
+      page["nextTask"] = .object(
+        TemplateObject(
+          Shapes.nextTask,
+          [
+            "id": .text(next.id), "title": .text(next.title), "icon": icons[next.iconName],
+            "label": .text(
+              wording.text("nextQuickWin", ["time": wording.duration(seconds: next.estimatedSeconds)])),
+          ]))
+    }
+    return render("done", page)
+  }
+}

@@ -1,0 +1,65 @@
+package import Catalog
+package import Diagnostics
+import Encoding
+import Onboarding
+import Templates
+
+/// A site: the files that a catalogue and a theme make, and what is wrong with them.
+///
+/// Pure: the same catalogue and theme give the same files, byte for byte, whenever their bytes are asked for.
+package struct Site: Sendable {
+  /// Ascending by path, each path once.
+  package let files: [OutputFile]
+  /// Mistakes in templates, icons, gradients and names of files. With an error among them the files are not to be
+  /// published.
+  package let diagnostics: [Diagnostic]
+
+  /// What pages may load: nothing from elsewhere, no script or style of their own.
+  package static let contentSecurityPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    + "base-uri 'none'; form-action 'self'"
+
+  /// - Parameters:
+  ///   - contentFolder: where the catalogue's assets and icons lie: `mysite/content`.
+  ///   - iconFolders: where the icons of packages are looked for.
+  package init(
+    _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders
+  ) {
+    let templates = TemplateSet(theme.templates, pages: Shapes.pages)
+    let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
+    let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names)
+    var outputs = Outputs()
+    outputs.addPages(pages)
+    outputs.addCatalogue(catalog, icons)
+    outputs.addTheme(theme, gradients: catalog.gradients)
+    outputs.addAssets(catalog.assets, in: contentFolder)
+    files = outputs.files
+    diagnostics =
+      templates.diagnostics + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
+      + catalog.gradientDiagnostics + outputs.diagnostics
+  }
+
+  private static func themeDiagnostics(_ configuration: SiteConfiguration, _ theme: Theme) -> [Diagnostic] {
+    let names = theme.names
+    guard !names.contains(configuration.theme) else { return [] }
+    return [
+      Diagnostic(
+        .error, .unknownTheme, "Unknown theme \"\(configuration.theme)\"", at: configuration.themeRange,
+        help: suggestion(for: configuration.theme, among: names).map { "did you mean \"\($0)\"?" }
+          ?? "a theme is a style sheet in public/css/themes/; there are \(names.joined(separator: ", "))")
+    ]
+  }
+}
+
+extension Catalog {
+  /// The gradients of all tips and tasks that have one.
+  var gradients: [Gradient] {
+    tips.compactMap(\.gradient) + tasks.compactMap(\.gradient)
+  }
+
+  /// Warnings for gradients on which a white icon is hard to see.
+  var gradientDiagnostics: [Diagnostic] {
+    tips.compactMap { $0.gradient?.contrastWarning(at: $0.gradientRange) }
+      + tasks.compactMap { $0.gradient?.contrastWarning(at: $0.gradientRange) }
+  }
+}

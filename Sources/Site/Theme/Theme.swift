@@ -1,0 +1,62 @@
+package import Diagnostics
+
+/// The files that pages are made with: the built-in ones, and the site's own in the place of those of the same name.
+package struct Theme: Sendable {
+  /// A file of `public/`, which is copied to the output.
+  package enum PublicFile: Sendable {
+    /// In memory.
+    case bytes([UInt8])
+    /// In the executable.
+    case embedded(EmbeddedFile)
+    /// On disk, not read: fonts and images may be large.
+    case onDisk(path: String)
+
+    /// The bytes, or nil where they were not read.
+    package var bytes: [UInt8]? {
+      switch self {
+      case .bytes(let bytes): bytes
+      case .embedded(let file): file.bytes
+      case .onDisk: nil
+      }
+    }
+  }
+
+  /// Layouts and partials by name, which is the path without `.mustache`: `partials/head`.
+  package var templates: [String: SourceFile]
+  /// Files of `public/` by their path in it: `css/site.css`.
+  package var publicFiles: [String: PublicFile]
+
+  package init(templates: [String: SourceFile], publicFiles: [String: PublicFile]) {
+    self.templates = templates
+    self.publicFiles = publicFiles
+  }
+
+  /// The default theme, from inside the executable.
+  package static let builtIn = Theme(
+    templates: Dictionary(
+      uniqueKeysWithValues: BuiltInTheme.files(in: .templates).compactMap { file in
+        templateName(ofPath: file.path).map { ($0, SourceFile(path: "templates/\(file.path)", bytes: file.bytes)) }
+      }),
+    publicFiles: Dictionary(
+      uniqueKeysWithValues: BuiltInTheme.files(in: .public).map { ($0.path, .embedded($0)) }))
+
+  /// This theme with the other's files in the place of those of the same name.
+  package func overlaid(with other: Theme) -> Theme {
+    Theme(
+      templates: templates.merging(other.templates) { $1 },
+      publicFiles: publicFiles.merging(other.publicFiles) { $1 })
+  }
+
+  /// `partials/head` for `partials/head.mustache`; nil for what is no template.
+  static func templateName(ofPath path: String) -> String? {
+    path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : nil
+  }
+
+  /// The themes there are, ascending: the names of the files in `css/themes/`.
+  var names: [String] {
+    publicFiles.keys.compactMap { path in
+      guard path.hasPrefix("css/themes/"), path.hasSuffix(".css") else { return nil }
+      return String(path.dropFirst("css/themes/".count).dropLast(".css".count))
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
