@@ -49,14 +49,14 @@ TIPS = """
     if (apply) {
       check(JSON.stringify(apply), queue.apply(apply, at), outcome);
       // Storing and reading back in between must make no difference.
-      queue = new TipQueue(example.catalog, JSON.parse(JSON.stringify(queue)));
+      queue = new TipQueue(example.catalog, JSON.parse(JSON.stringify(queue.state)));
     } else {
       const answer = queue.evaluate(evaluate.location, evaluate.at, evaluate.appSession);
       check("tip", answer.tip?.id, tip);
       if (verdicts) check("verdicts", answer.verdicts, verdicts.map(({ description, ...verdict }) => verdict));
     }
   }
-  checkMembers("queue", queue, example.state ?? {});
+  checkMembers("queue", queue.state, example.state ?? {});
 """
 
 

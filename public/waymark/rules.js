@@ -20,10 +20,14 @@ export const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : 
 
 export const countWithin = (times, seconds, now) => times.filter((time) => time > now - seconds * 1000).length;
 
-export function evaluateRule({ parameter, event, withinSeconds, operator, value }, { parameters, donations }, now) {
+export function evaluateRule(
+  { parameter, event, withinSeconds = Infinity, operator, value },
+  { parameters, donations },
+  now,
+) {
   const actual = event === undefined
     ? own(parameters, parameter)
-    : countWithin(own(donations, event) ?? [], withinSeconds ?? Infinity, now);
+    : countWithin(own(donations, event) ?? [], withinSeconds, now);
   return { holds: actual !== undefined && compare(actual, operator, value), actual };
 }
 

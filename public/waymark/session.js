@@ -23,6 +23,8 @@
  *   { id, type: "criteriaMet", task }: the app donated the task's completionCriteria
  */
 
+const ended = (state) => state === "completed" || state === "skipped";
+
 export class QuickWinSession {
   task;
   state = "notStarted";
@@ -52,67 +54,42 @@ export class QuickWinSession {
 
   apply(event, at) {
     if (this.#ids.has(event.id)) return "unchanged";
-    const change = this.#judge(event, at);
+    const change = this.#judge(event);
     if (typeof change === "string") return change;
     this.#ids.add(event.id);
     if (!change) return "unchanged";
+    const { startedAt = at, activeMilliseconds } = this;
+    if (change.steps) Object.assign(this, { startedAt: at, endedAt: undefined, stepsDone: 0, activeMilliseconds: 0 });
+    else this.activeMilliseconds = Math.max(activeMilliseconds, Math.min(event.activeMilliseconds ?? 0, at - startedAt));
     Object.assign(this, change);
-    this.#count(event.activeMilliseconds ?? 0, at);
+    if (ended(change.state)) this.endedAt = at;
     return "applied";
   }
 
-  /** The fields that change, nothing where all is so already, or why the event is refused. */
-  #judge({ type, task, steps, step, restart }, at) {
-    switch (type) {
-      case "started":
-        return this.#start(task, steps, restart, at);
-      case "stepCompleted":
-        return this.#complete(step, at);
-      case "criteriaMet":
-        if ((this.task ?? task) !== task) return "otherTask";
-        return this.state === "completed" ? undefined : { task, state: "completed", endedAt: at };
-      case "skipped":
-        return this.#leave({ state: type, endedAt: at });
-      case "abandoned":
-        return this.#leave({ state: type });
-      default:
-        return this.state === "abandoned" ? this.state : this.#leave({ state: type === "paused" ? type : "active" });
-    }
-  }
-
-  #start(task, steps, restart, at) {
+  /** The fields that change, false where all is so already, or why the event is refused. */
+  #judge({ type, task = this.task, steps, step, restart }) {
+    const { state, stepsDone } = this;
+    const count = this.steps.length;
     if ((this.task ?? task) !== task) return "otherTask";
-    if (!steps.length) return "noSteps";
-    const { state } = this;
-    const anew = restart || state === "notStarted";
-    if (!anew && (state === "completed" || state === "skipped")) return state;
-    const same = steps.join("\n") === this.steps.join("\n");
-    if (!anew && same) return state === "active" ? undefined : { state: "active" };
-    return {
-      task, steps, state: "active", stepsDone: 0, activeMilliseconds: 0, startedAt: at, endedAt: undefined,
-      stepsChanged: !anew,
-    };
-  }
-
-  /** A finished step is finished for good, whatever the state; in a completed session that is every step. */
-  #complete(step, at) {
-    const { state, steps } = this;
+    if (type === "criteriaMet") return state !== "completed" && { task, state: "completed" };
+    if (type === "started") {
+      if (!steps.length) return "noSteps";
+      const anew = restart || state === "notStarted";
+      if (ended(state) && !anew) return state;
+      if (anew || steps.join() !== this.steps.join()) return { task, steps, state: "active", stepsChanged: !anew };
+      return state !== "active" && { state: "active" };
+    }
     if (state === "notStarted") return state;
-    if (!(step >= 1 && step <= (steps.length || 1))) return "unknownStep";
-    if (step <= this.stepsDone || state === "completed") return;
-    if (state === "skipped" || state === "abandoned") return state;
-    if (step > this.stepsDone + 1) return "laterStep";
-    const done = { stepsDone: step, stepsChanged: false };
-    return step === steps.length ? { ...done, state: "completed", endedAt: at } : { ...done, state: "active" };
-  }
-
-  #leave(next) {
-    if (this.state === next.state) return;
-    return this.state === "active" || this.state === "paused" || this.state === "abandoned" ? next : this.state;
-  }
-
-  #count(reported, at) {
-    const bounded = Math.min(reported, at - (this.startedAt ?? at));
-    this.activeMilliseconds = Math.max(this.activeMilliseconds, bounded);
+    if (type === "stepCompleted") {
+      if (!(step >= 1 && step <= (count || 1))) return "unknownStep";
+      // A finished step is finished for good, whatever the state; in a completed session that is every step.
+      if (step <= stepsDone || state === "completed") return false;
+    }
+    const next = type === "resumed" ? "active" : type;
+    if (state === next) return false;
+    if (ended(state) || (state === "abandoned" && type !== "skipped")) return state;
+    if (type !== "stepCompleted") return { state: next };
+    if (step > stepsDone + 1) return "laterStep";
+    return { state: step === count ? "completed" : "active", stepsDone: step, stepsChanged: false };
   }
 }
