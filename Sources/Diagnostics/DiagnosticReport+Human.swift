@@ -34,8 +34,9 @@ private struct HumanWriter {
     text += "\n"
   }
 
-  mutating func append(failure: String) {
-    text += "\(style(.red, "error:")) \(style(.bold, failure.visible))\n"
+  mutating func append(failure: DiagnosticReport.Failure) {
+    text += "\(style(.red, "error:")) \(style(.bold, failure.message.visible))\n"
+    if let help = failure.help { text += "\(style(.green, "help:")) \(help.visible)\n" }
   }
 
   private mutating func place(_ range: SourceRange?) -> String {

@@ -15,7 +15,13 @@ extension DiagnosticReport {
       for severity in Diagnostic.Severity.allCases.reversed() {
         writer.member("\(severity.rawValue)s", count(of: severity))
       }
-      writer.member("failure", ifPresent: failure)
+      if let failure {
+        writer.key("failure")
+        writer.object { writer in
+          writer.member("message", failure.message)
+          writer.member("help", ifPresent: failure.help)
+        }
+      }
     }
     return writer.bytes + [UInt8(ascii: "\n")]
   }

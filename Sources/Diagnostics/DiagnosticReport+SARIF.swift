@@ -46,7 +46,7 @@ extension JSONWriter {
       })
   }
 
-  fileprivate mutating func invocation(failure: String?) {
+  fileprivate mutating func invocation(failure: DiagnosticReport.Failure?) {
     object { writer in
       writer.member("executionSuccessful", failure == nil)
       if let failure {
@@ -55,7 +55,7 @@ extension JSONWriter {
           array: { writer in
             writer.object { writer in
               writer.member("level", "error")
-              writer.member("message", object: { $0.member("text", failure) })
+              writer.member("message", object: { $0.member("text", failure.message) })
             }
           })
       }

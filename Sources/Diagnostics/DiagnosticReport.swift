@@ -32,11 +32,23 @@ package struct DiagnosticReport: Sendable {
 
   /// By path, then place; what has no place comes first. Exact repetitions are left out.
   package let diagnostics: [Diagnostic]
-  /// A failure of the world that ended the run: `Cannot write _site/index.html: No space left on device`.
-  package let failure: String?
+  package let failure: Failure?
+
+  /// What ended the run early without being the content's fault.
+  package struct Failure: Sendable {
+    /// `Cannot write _site/index.html: No space left on device`
+    package let message: String
+    /// What to do, as a sentence without a full stop.
+    package let help: String?
+
+    package init(_ message: String, help: String? = nil) {
+      self.message = message
+      self.help = help
+    }
+  }
 
   /// - Parameter treatingWarningsAsErrors: `--strict`.
-  package init(_ diagnostics: [Diagnostic], treatingWarningsAsErrors: Bool = false, failure: String? = nil) {
+  package init(_ diagnostics: [Diagnostic], treatingWarningsAsErrors: Bool = false, failure: Failure? = nil) {
     var kept: [Diagnostic] = []
     for diagnostic in diagnostics.sorted(by: { Self.order($0) < Self.order($1) }) {
       let isRepeated = kept.reversed().prefix { Self.order($0) == Self.order(diagnostic) }

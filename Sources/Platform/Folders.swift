@@ -22,27 +22,6 @@ package enum FileKind: Sendable {
   }
 }
 
-/// The names in a folder without `.` and `..`, in byte order.
-///
-/// - Throws: the failing call.
-package func namesInFolder(_ path: String) throws(SystemError) -> [String] {
-  guard let stream = opendir(path) else { throw SystemError.last("read", path) }
-  defer { closedir(stream) }
-  var names: [String] = []
-  errno = 0
-  while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-      tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-        String(cString: $0)
-      }
-    }
-    if name != ".", name != ".." { names.append(name) }
-    errno = 0
-  }
-  guard errno == 0 else { throw SystemError.last("read", path) }
-  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-}
-
 /// Makes a folder and those above it that are missing; one that is there already is fine.
 ///
 /// - Throws: the failing call.

@@ -24,8 +24,8 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
     SystemError(operation, subject, code: errno)
   }
 
-  /// Whether there is nothing at the path: `ENOENT`.
-  package var isMissingFile: Bool { code == ENOENT }
+  /// Whether the reader of a pipe has gone away.
+  package var isBrokenPipe: Bool { code == EPIPE }
 
   /// "Cannot write _site/index.html: No space left on device".
   package var description: String {

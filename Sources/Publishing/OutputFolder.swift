@@ -57,7 +57,7 @@ struct OutputFolder: ~Copyable {
         guard isForced else { throw error == .newer ? .newerManifest(path) : .foreignFolder(path) }
       }
     } else if !isForced {
-      let names = try reportingSystemErrors { () throws(SystemError) in try namesInFolder(path) }
+      let names = try reportingSystemErrors { () throws(SystemError) in try listFolder(path).map(\.name) }
       guard names.allSatisfy({ $0.hasPrefix(OutputPath.reservedPrefix) }) else { throw .foreignFolder(path) }
     }
     let manifest = Manifest(paths: [])

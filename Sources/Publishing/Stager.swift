@@ -74,13 +74,13 @@ final class Stager: Sendable {
   }
 
   private func holdsOnlyOwnFiles(_ folder: OutputPath) -> Bool {
-    guard let names = try? namesInFolder("\(output)/\(folder.text)") else { return false }
-    return names.allSatisfy { name in
-      guard let path = OutputPath("\(folder.text)/\(name)") else { return false }
-      switch FileKind("\(output)/\(path.text)") {
+    guard let entries = try? listFolder("\(output)/\(folder.text)") else { return false }
+    return entries.allSatisfy { entry in
+      guard let path = OutputPath("\(folder.text)/\(entry.name)") else { return false }
+      switch entry.kind {
       case .folder: return holdsOnlyOwnFiles(path)
       case .file: return owned.contains(path)
-      case .link, .other, nil: return false
+      case .link, .other: return false
       }
     }
   }

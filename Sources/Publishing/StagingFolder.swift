@@ -20,7 +20,7 @@ struct StagingFolder: ~Copyable {
     path = "\(output)/\(Self.name)"
     let path = path
     try reportingSystemErrors { () throws(SystemError) in
-      for name in try namesInFolder(output)
+      for name in try listFolder(output).map(\.name)
       where name.hasPrefix(OutputPath.reservedPrefix) && name != Manifest.fileName {
         Self.remove("\(output)/\(name)")
       }
@@ -56,7 +56,7 @@ struct StagingFolder: ~Copyable {
       try? removeFile(path)
       return
     }
-    for name in (try? namesInFolder(path)) ?? [] { try? removeFile("\(path)/\(name)") }
+    for name in (try? listFolder(path).map(\.name)) ?? [] { try? removeFile("\(path)/\(name)") }
     removeFolderIfEmpty(path)
   }
 }

@@ -1,1 +1,3 @@
-print("waymark")
+import Commands
+
+await runProcess()

@@ -53,16 +53,17 @@ struct ReportTests {
   }
 
   @Test func `a failure of the world is part of every form`() {
-    let report = DiagnosticReport([], failure: "Cannot write _site/index.html: No space left on device")
+    let report = DiagnosticReport(
+      [], failure: .init("Cannot write _site/index.html: No space left on device", help: "make room"))
     func text(_ format: DiagnosticReport.Format) -> String {
       String(decoding: report.rendered(as: format), as: UTF8.self)
     }
-    #expect(text(.human) == "error: Cannot write _site/index.html: No space left on device\n")
+    #expect(text(.human) == "error: Cannot write _site/index.html: No space left on device\nhelp: make room\n")
     #expect(text(.github) == "::error::Cannot write _site/index.html: No space left on device\n")
     #expect(
       text(.json) == """
-        {"diagnostics":[],"errors":0,"warnings":0,"hints":0,"failure":"Cannot write _site/index.html: \
-        No space left on device"}
+        {"diagnostics":[],"errors":0,"warnings":0,"hints":0,"failure":{"message":\
+        "Cannot write _site/index.html: No space left on device","help":"make room"}}
 
         """)
     #expect(

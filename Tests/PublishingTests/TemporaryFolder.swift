@@ -23,7 +23,7 @@ final class TemporaryFolder: Sendable {
 
   private static func remove(_ path: String) {
     if FileKind(path) == .folder {
-      for name in (try? namesInFolder(path)) ?? [] { remove("\(path)/\(name)") }
+      for name in (try? listFolder(path).map(\.name)) ?? [] { remove("\(path)/\(name)") }
       removeFolderIfEmpty(path)
     } else {
       unlink(path)
@@ -45,9 +45,9 @@ final class TemporaryFolder: Sendable {
 
   /// Every file, link and empty folder below, relative, in byte order; folders end with `/`.
   func everything(below folder: String = "") throws -> [String] {
-    try namesInFolder("\(path)/\(folder)").flatMap { name -> [String] in
-      let inner = folder + name
-      guard FileKind("\(path)/\(inner)") == .folder else { return [inner] }
+    try listFolder("\(path)/\(folder)").flatMap { entry -> [String] in
+      let inner = folder + entry.name
+      guard entry.kind == .folder else { return [inner] }
       let content = try everything(below: inner + "/")
       return content.isEmpty ? [inner + "/"] : content
     }

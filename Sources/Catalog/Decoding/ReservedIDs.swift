@@ -1,5 +1,5 @@
 /// Ids that would name another page or folder of the site, or a device on Windows.
-let reservedIDs: Set<String> = Set(
+package let reservedIDs: Set<String> = Set(
   ["index", "404", "assets", "catalog", "page", "done", "icons", "waymark", "con", "prn", "aux", "nul"]
     + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 

@@ -1,0 +1,151 @@
+import Diagnostics
+
+/// Reads a command line against the definitions of the commands.
+///
+/// Options may stand anywhere, also between and after arguments; `--` ends them. `--name=value`, `--name value`,
+/// `-nvalue`, `-n value` and clusters of short flags (`-qo DIR`) are understood. Long names are never abbreviated, so
+/// that a new option breaks no script.
+struct ArgumentParser {
+  private let commands: [CommandDefinition]
+  private var words: [String] = []
+  private var values: [String: [String]] = [:]
+  /// Words that may still be the command's name.
+  private var commandWords: [String] = []
+  private var command: CommandDefinition?
+  private var rest: ArraySlice<String>
+
+  /// - Parameter arguments: without the executable's name.
+  static func parse(
+    _ arguments: [String], commands: [CommandDefinition]
+  ) throws(UsageError) -> ParsedArguments {
+    var parser = ArgumentParser(commands: commands, rest: arguments[...])
+    try parser.readAll()
+    return try parser.finished()
+  }
+
+  private init(commands: [CommandDefinition], rest: ArraySlice<String>) {
+    self.commands = commands
+    self.rest = rest
+  }
+
+  private mutating func readAll() throws(UsageError) {
+    var optionsEnded = false
+    while let word = rest.popFirst() {
+      if optionsEnded || word == "-" || !word.hasPrefix("-") {
+        try readWord(word)
+      } else if word == "--" {
+        optionsEnded = true
+      } else if word.hasPrefix("--") {
+        try readLong(word)
+      } else {
+        try readShort(word)
+      }
+    }
+  }
+
+  private mutating func readWord(_ word: String) throws(UsageError) {
+    guard command == nil else {
+      words.append(word)
+      return
+    }
+    commandWords.append(word)
+    let matching = commands.filter { $0.words.starts(with: commandWords) }
+    if let exact = matching.first(where: { $0.words.count == commandWords.count }) {
+      command = exact
+    } else if matching.isEmpty {
+      let depth = commandWords.count - 1
+      let siblings = commands.filter { $0.words.starts(with: commandWords.dropLast()) && $0.words.count > depth }
+      throw .unknownCommand(
+        commandWords.joined(separator: " "),
+        suggestion: suggestion(for: word, among: siblings.map { $0.words[depth] }))
+    }
+  }
+
+  private mutating func readLong(_ word: String) throws(UsageError) {
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let option = try option(named: "--\(name)") { $0.name == name }
+    try take(option, as: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  private mutating func readShort(_ word: String) throws(UsageError) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      let option = try option(named: "-\(letter)") { $0.short == letter }
+      if case .flag = option.value {
+        // `-q=1` gives a flag a value as much as `--quiet=1` does.
+        if letters.first == "=" { throw .unexpectedValue(option: "-\(letter)") }
+        try take(option, as: "-\(letter)", attached: nil)
+      } else {
+        let attached = letters.first == "=" ? letters.dropFirst() : letters
+        try take(option, as: "-\(letter)", attached: letters.isEmpty ? nil : String(attached))
+        return
+      }
+    }
+  }
+
+  private func option(
+    named name: String, _ isMatch: (OptionDefinition) -> Bool
+  ) throws(UsageError) -> OptionDefinition {
+    let candidates = OptionDefinition.global + (command?.options ?? [])
+    if let option = candidates.first(where: isMatch) { return option }
+    let owners = commands.filter { $0.options.contains(where: isMatch) }
+    guard owners.isEmpty else {
+      throw .foreignOption(name, commands: owners.map { "\"\($0.name)\"" })
+    }
+    let names = candidates.map { "--\($0.name)" }
+    throw .unknownOption(name, suggestion: name.hasPrefix("--") ? suggestion(for: name, among: names) : nil)
+  }
+
+  private mutating func take(
+    _ option: OptionDefinition, as name: String, attached: String?
+  ) throws(UsageError) {
+    let placeholder: String
+    switch option.value {
+    case .flag:
+      guard attached == nil else { throw .unexpectedValue(option: name) }
+      values[option.name] = [""]
+      return
+    case .text(let name), .integer(let name, _): placeholder = name
+    case .choice(let choices): placeholder = choices.joined(separator: "|")
+    }
+    // A following option is not a value: `-o --force` forgot the folder.
+    let isNextValue = rest.first.map { !$0.hasPrefix("-") || $0 == "-" || Int($0) != nil } ?? false
+    guard let value = attached ?? (isNextValue ? rest.popFirst() : nil), !value.isEmpty else {
+      throw .missingValue(option: name, placeholder: placeholder)
+    }
+    switch option.value {
+    case .integer(_, let range):
+      guard let number = Int(value), range.contains(number) else {
+        throw .invalidInteger(option: name, value: value, range: range)
+      }
+    case .choice(let choices):
+      guard choices.contains(value) else { throw .invalidChoice(option: name, value: value, choices: choices) }
+    case .flag, .text: break
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  /// Checks the words against the command's arguments; a request for help or the version needs none.
+  private func finished() throws(UsageError) -> ParsedArguments {
+    let parsed = ParsedArguments(command: command, positionals: words, values: values)
+    if parsed.isSet(.help) || parsed.isSet(.version) { return parsed }
+    guard let command else {
+      guard let group = commandWords.first else { throw .missingCommand }
+      let choices = commands.filter { $0.words.first == group }.map { $0.words.dropFirst().joined(separator: " ") }
+      throw .missingSubcommand(group: group, choices: choices)
+    }
+    var remaining = words[...]
+    for argument in command.arguments {
+      if remaining.isEmpty, !argument.isOptional { throw .missingArgument(argument.name) }
+      repeat {
+        guard let word = remaining.popFirst() else { break }
+        guard argument.choices.isEmpty || argument.choices.contains(word) else {
+          throw .invalidArgument(argument.name, value: word, choices: argument.choices)
+        }
+      } while argument.isRepeated
+    }
+    if let extra = remaining.first { throw .unexpectedArgument(extra) }
+    return parsed
+  }
+}

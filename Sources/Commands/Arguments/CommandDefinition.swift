@@ -1,0 +1,105 @@
+/// One command as data: parsing, help and suggestions are all made from it.
+struct CommandDefinition: Sendable {
+  /// The words after `waymark`: `["theme", "eject"]`.
+  let words: [String]
+  /// One line without a full stop, starting with a verb.
+  let summary: String
+  /// What the summary leaves open; nil where it says all.
+  let discussion: String?
+  let arguments: [ArgumentDefinition]
+  /// The command's own options; the global ones come with every command.
+  let options: [OptionDefinition]
+  let examples: [Example]
+  let run: @Sendable (Invocation) async throws(CommandFailure) -> ExitStatus
+
+  struct Example: Sendable {
+    let line: String
+    let meaning: String
+
+    init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+
+  init(
+    _ words: String..., summary: String, discussion: String? = nil, arguments: [ArgumentDefinition] = [],
+    options: [OptionDefinition] = [], examples: [Example],
+    run: @escaping @Sendable (Invocation) async throws(CommandFailure) -> ExitStatus
+  ) {
+    self.words = words
+    self.summary = summary
+    self.discussion = discussion
+    self.arguments = arguments
+    self.options = options
+    self.examples = examples
+    self.run = run
+  }
+
+  /// `waymark theme eject`
+  var name: String {
+    "waymark " + words.joined(separator: " ")
+  }
+}
+
+/// A word of the command line that is no option.
+struct ArgumentDefinition: Sendable {
+  /// In capitals, as usage lines show it: `DIR`.
+  let name: String
+  let help: String
+  let isOptional: Bool
+  /// Takes all words that are left.
+  let isRepeated: Bool
+  /// The only values there are; empty where any will do.
+  let choices: [String]
+
+  init(_ name: String, help: String, isOptional: Bool = false, isRepeated: Bool = false, choices: [String] = []) {
+    self.name = name
+    self.help = help
+    self.isOptional = isOptional
+    self.isRepeated = isRepeated
+    self.choices = choices
+  }
+}
+
+/// An option: `--name`, and where it has one, `-n`.
+struct OptionDefinition: Sendable {
+  enum Value: Sendable {
+    /// Takes none.
+    case flag
+    /// Takes any text, shown in help by this name.
+    case text(String)
+    /// Takes a whole number in this range, shown in help by this name.
+    case integer(String, ClosedRange<Int>)
+    /// Takes one of these words.
+    case choice([String])
+  }
+
+  /// Without dashes.
+  let name: String
+  let short: Character?
+  let value: Value
+  let help: String
+
+  init(_ name: String, short: Character? = nil, _ value: Value = .flag, help: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.help = help
+  }
+}
+
+extension OptionDefinition {
+  static let source = OptionDefinition("source", short: "s", .text("DIR"), help: "The site's folder (default: .)")
+  static let quiet = OptionDefinition("quiet", short: "q", help: "Say nothing but errors")
+  static let drafts = OptionDefinition("drafts", help: "Take in documents that say draft: true")
+  static let format = OptionDefinition(
+    "format", .choice(["human", "json", "sarif", "github"]), help: "How diagnostics are written (default: human)")
+  static let color = OptionDefinition(
+    "color", .choice(["auto", "always", "never"]), help: "Colour on a terminal (default: auto)")
+  static let help = OptionDefinition("help", short: "h", help: "Show this help")
+  static let version = OptionDefinition("version", help: "Show the version")
+
+  /// The options that every command takes, anywhere on the line.
+  static let global = [source, quiet, drafts, format, color, help, version]
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// What is wrong with a command line. The wording lives here and nowhere else.
+enum UsageError: Error, Sendable, Equatable {
+  case missingCommand
+  case unknownCommand(String, suggestion: String?)
+  /// A group such as `theme` without one of its commands.
+  case missingSubcommand(group: String, choices: [String])
+  case unknownOption(String, suggestion: String?)
+  case foreignOption(String, commands: [String])
+  case missingValue(option: String, placeholder: String)
+  case unexpectedValue(option: String)
+  case invalidInteger(option: String, value: String, range: ClosedRange<Int>)
+  case invalidChoice(option: String, value: String, choices: [String])
+  case missingArgument(String)
+  case invalidArgument(String, value: String, choices: [String])
+  case unexpectedArgument(String)
+
+  /// The most specific thing first, without a full stop.
+  var message: String {
+    switch self {
+    case .missingCommand: "Missing command"
+    case .unknownCommand(let name, _): "Unknown command \"\(name)\""
+    case .missingSubcommand(let group, let choices): "Command \"\(group)\" needs one of: \(list(choices))"
+    case .unknownOption(let option, _): "Unknown option \"\(option)\""
+    case .foreignOption(let option, let commands): "Option \"\(option)\" belongs to \(list(commands))"
+    case .missingValue(let option, let placeholder): "Option \"\(option)\" needs a value: \(placeholder)"
+    case .unexpectedValue(let option): "Option \"\(option)\" takes no value"
+    case .invalidInteger(let option, let value, let range):
+      "Option \"\(option)\" needs a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(value)\""
+    case .invalidChoice(let option, let value, let choices):
+      "Option \"\(option)\" needs one of: \(list(choices)); not \"\(value)\""
+    case .missingArgument(let name): "Missing argument \(name)"
+    case .invalidArgument(let name, let value, let choices):
+      "Argument \(name) needs one of: \(list(choices)); not \"\(value)\""
+    case .unexpectedArgument(let value): "Unexpected argument \"\(value)\""
+    }
+  }
+
+  /// What was probably meant.
+  var help: String? {
+    switch self {
+    case .unknownCommand(_, let name?), .unknownOption(_, let name?): "did you mean \"\(name)\"?"
+    case .invalidChoice(_, let value, let choices), .invalidArgument(_, let value, let choices):
+      suggestion(for: value, among: choices).map { "did you mean \"\($0)\"?" }
+    default: nil
+    }
+  }
+}
+
+private func list(_ words: [String]) -> String {
+  words.joined(separator: ", ")
+}

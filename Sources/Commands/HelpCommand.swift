@@ -1,0 +1,24 @@
+extension CommandDefinition {
+  /// `waymark help`
+  static let help = CommandDefinition(
+    "help",
+    summary: "Show what a command does",
+    arguments: [ArgumentDefinition("COMMAND", help: "The command's words", isOptional: true, isRepeated: true)],
+    examples: [.init("waymark help build", "The same as waymark build --help")]
+  ) { invocation throws(CommandFailure) in
+    let words = invocation.arguments.positionals
+    guard !words.isEmpty else {
+      try invocation.print(Array(HelpText.overview(of: Waymark.commands).utf8))
+      return .success
+    }
+    let line: ParsedArguments
+    do throws(UsageError) {
+      line = try ArgumentParser.parse(words + ["--help"], commands: Waymark.commands)
+    } catch {
+      throw CommandFailure(.usage, error.message, help: error.help)
+    }
+    let text = line.command.map(HelpText.help) ?? HelpText.overview(of: Waymark.commands)
+    try invocation.print(Array(text.utf8))
+    return .success
+  }
+}

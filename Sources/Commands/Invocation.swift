@@ -1,0 +1,76 @@
+import Diagnostics
+import Platform
+
+/// One run of a command: what it was given, and the world it runs in.
+struct Invocation: Sendable {
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// The absolute path of the site's folder.
+  var root: String {
+    absolute(arguments.text(.source) ?? ".")
+  }
+
+  var isQuiet: Bool { arguments.isSet(.quiet) }
+  var includesDrafts: Bool { arguments.isSet(.drafts) }
+
+  var format: DiagnosticReport.Format {
+    arguments.text(.format).flatMap { DiagnosticReport.Format(rawValue: $0) } ?? .human
+  }
+
+  /// A path from the command line, absolute.
+  func absolute(_ path: String) -> String {
+    joinPath(console.workingDirectory, path)
+  }
+
+  /// A path as people know it: from the current folder.
+  func shown(_ path: String) -> String {
+    relativePath(of: path, from: console.workingDirectory)
+  }
+
+  /// Writes data to standard output.
+  ///
+  /// - Throws: why it cannot be written. A reader that has gone away, as `head` does, has all it wants.
+  func print(_ bytes: [UInt8]) throws(CommandFailure) {
+    do {
+      try console.output(bytes)
+    } catch {
+      if error.isBrokenPipe { throw CommandFailure(.success, "") }
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Tells people what happened; not with `--quiet`, and not where a program reads the diagnostics.
+  func remark(_ text: String) {
+    if !isQuiet, format == .human { console.remark("\(text)\n") }
+  }
+
+  /// Writes diagnostics, and what ended the command if something did, in the form that was asked for.
+  ///
+  /// - Returns: the status that the diagnostics amount to.
+  @discardableResult
+  func report(_ diagnostics: [Diagnostic], isStrict: Bool = false, failure: CommandFailure? = nil) -> ExitStatus {
+    var report = DiagnosticReport(diagnostics, treatingWarningsAsErrors: isStrict, failure: failure?.reported)
+    if isQuiet { report = report.errorsOnly }
+    try? console.error(report.rendered(as: format, reportOptions))
+    return failure?.status ?? (report.hasErrors ? .content : .success)
+  }
+
+  private var reportOptions: DiagnosticReport.Options {
+    let path = shown(root)
+    return DiagnosticReport.Options(
+      pathPrefix: path == "." ? "" : "\(path)/", isColored: isColored, width: console.terminalWidth ?? 120,
+      version: waymarkVersion)
+  }
+
+  /// `NO_COLOR` (no-color.org) is obeyed unless the command line says otherwise.
+  private var isColored: Bool {
+    switch arguments.text(.color) {
+    case "always": true
+    case "never": false
+    default:
+      console.isErrorTerminal && (console.environment["NO_COLOR"] ?? "").isEmpty
+        && console.environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Catalog
+import Diagnostics
+import Encoding
+import Onboarding
+import Platform
+
+extension OptionDefinition {
+  fileprivate static let json = OptionDefinition("json", help: "One JSON array")
+}
+
+extension CommandDefinition {
+  /// `waymark list`
+  static let list = CommandDefinition(
+    "list",
+    summary: "List tips and quick wins",
+    arguments: [
+      ArgumentDefinition("KIND", help: "Only tips or only tasks", isOptional: true, choices: ["tips", "tasks"])
+    ],
+    options: [.json],
+    examples: [
+      .init("waymark list", "Kind, id and title of every document"),
+      .init("waymark list tips --json", "The same for programs, tips only"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let reading = try await invocation.readContent()
+    let status = invocation.report(reading.diagnostics)
+    let kind = invocation.arguments.positionals.first
+    var rows: [ListRow] = []
+    if kind != "tasks" { rows += reading.catalog.tips.map(ListRow.init) }
+    if kind != "tips" { rows += reading.catalog.tasks.map(ListRow.init) }
+    try invocation.print(
+      invocation.arguments.isSet(.json) ? ListRow.json(rows, in: invocation) : Array(ListRow.table(rows).utf8))
+    return status
+  }
+}
+
+/// What the list says about one document.
+private struct ListRow {
+  let kind: String
+  let id: String
+  let title: String
+  let file: String
+
+  init(_ entry: TipEntry) {
+    (kind, id, title, file) = ("tip", entry.tip.id, entry.tip.title, entry.file.path)
+  }
+
+  init(_ entry: TaskEntry) {
+    (kind, id, title, file) = ("task", entry.task.id, entry.task.title, entry.file.path)
+  }
+
+  /// Kind, id and title, a line a document, in columns.
+  static func table(_ rows: [ListRow]) -> String {
+    let width = rows.map(\.id.count).max() ?? 0
+    return rows.map { row in
+      let kind = row.kind + String(repeating: " ", count: 4 - row.kind.count)
+      let id = row.id + String(repeating: " ", count: width - row.id.count)
+      return "\(kind)  \(id)  \(row.title.visible)\n"
+    }.joined()
+  }
+
+  static func json(_ rows: [ListRow], in invocation: Invocation) -> [UInt8] {
+    var writer = JSONWriter(indented: true)
+    writer.array { writer in
+      for row in rows {
+        writer.object { writer in
+          writer.member("kind", row.kind)
+          writer.member("id", row.id)
+          writer.member("title", row.title)
+          writer.member("file", invocation.shown(joinPath(invocation.root, row.file)))
+        }
+      }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}

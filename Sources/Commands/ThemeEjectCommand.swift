@@ -1,0 +1,75 @@
+import Diagnostics
+import Platform
+import Site
+
+extension OptionDefinition {
+  fileprivate static let force = OptionDefinition("force", short: "f", help: "Replace files that are there already")
+  fileprivate static let list = OptionDefinition("list", help: "Only list the theme's files")
+}
+
+extension CommandDefinition {
+  /// `waymark theme eject`
+  static let ejectTheme = CommandDefinition(
+    "theme", "eject",
+    summary: "Copy files of the built-in theme into the site",
+    discussion: """
+      A file under templates/ or public/ takes the place of the built-in one of the
+      same name. Without FILE the whole theme is copied.
+      """,
+    arguments: [
+      ArgumentDefinition(
+        "FILE", help: "A file or folder of the theme: templates/tip.mustache", isOptional: true, isRepeated: true)
+    ],
+    options: [.force, .list],
+    examples: [
+      .init("waymark theme eject templates/tip.mustache", "Change how a tip's page looks"),
+      .init("waymark theme eject --list", "What there is to copy"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let files = try themeFiles(chosen: invocation.arguments.positionals)
+    if invocation.arguments.isSet(.list) {
+      try invocation.print(Array(files.map { "\($0.path)\n" }.joined().utf8))
+      return .success
+    }
+    let places = files.map { joinPath(invocation.root, $0.path) }
+    if !invocation.arguments.isSet(.force), let taken = places.first(where: { FileKind($0) != nil }) {
+      throw CommandFailure(
+        .usage, "\(invocation.shown(taken)) is there already", help: "use --force to replace it")
+    }
+    try reportingSystemErrors { () throws(SystemError) in
+      for (file, place) in zip(files, places) {
+        try makeFolder(parentPath(place))
+        try replaceFile(place, file.bytes)
+      }
+    }
+    try invocation.print(Array(places.map { "\(invocation.shown($0))\n" }.joined().utf8))
+    return .success
+  }
+}
+
+/// A file of the theme under its path in a site.
+private struct ThemeFile {
+  let path: String
+  let bytes: [UInt8]
+}
+
+/// The files that the words name, each a file or a folder; all of them where there are no words.
+private func themeFiles(chosen words: [String]) throws(CommandFailure) -> [ThemeFile] {
+  let all = [BuiltInTheme.Folder.public, .templates].flatMap { folder in
+    BuiltInTheme.files(in: folder).map { ThemeFile(path: "\(folder.rawValue)/\($0.path)", bytes: $0.bytes) }
+  }
+  guard !words.isEmpty else { return all }
+  var chosen: [ThemeFile] = []
+  for word in words {
+    let path = joinPath(".", word).split(separator: "/").joined(separator: "/")
+    let matching = all.filter { $0.path == path || $0.path.hasPrefix("\(path)/") }
+    guard !matching.isEmpty else {
+      throw CommandFailure(
+        .usage, "The theme has no file \"\(word)\"",
+        help: suggestion(for: path, among: all.map(\.path)).map { "did you mean \"\($0)\"?" }
+          ?? "waymark theme eject --list shows its files")
+    }
+    chosen += matching
+  }
+  return chosen
+}

@@ -1,0 +1,51 @@
+import Platform
+import Synchronization
+
+@testable import Commands
+
+/// A console in memory over a folder on disk, and what commands wrote to it.
+final class TestConsole: Sendable {
+  private struct Streams {
+    var output: [UInt8] = []
+    var error: [UInt8] = []
+    var opened: [String] = []
+  }
+
+  private let streams = Mutex(Streams())
+  let folder: TemporaryFolder
+  let interruption = Interruption()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Standard output of all runs so far.
+  var output: String { streams.withLock { String(decoding: $0.output, as: UTF8.self) } }
+  /// Standard error of all runs so far.
+  var error: String { streams.withLock { String(decoding: $0.error, as: UTF8.self) } }
+  /// The addresses that a browser was asked to open.
+  var opened: [String] { streams.withLock { $0.opened } }
+
+  /// Runs `waymark` with the words of a line.
+  ///
+  /// - Parameter outputFailure: what writing to standard output fails with.
+  func run(
+    _ line: String, isTerminal: Bool = false, environment: [String: String] = [:], outputFailure: SystemError? = nil
+  ) async -> ExitStatus {
+    let console = Console(
+      output: { [self] (bytes) throws(SystemError) in
+        if let outputFailure { throw outputFailure }
+        streams.withLock { $0.output += bytes }
+      },
+      error: { [self] (bytes) throws(SystemError) in streams.withLock { $0.error += bytes } },
+      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, terminalWidth: isTerminal ? 100 : nil,
+      workingDirectory: folder.path, environment: environment, interruption: interruption,
+      openInBrowser: { [self] (address) throws(SystemError) in streams.withLock { $0.opened.append(address) } })
+    return await Waymark.run(line.split(separator: " ").map(String.init), in: console)
+  }
+
+  /// Forgets what was written so far.
+  func clear() {
+    streams.withLock { $0 = Streams() }
+  }
+}
