@@ -24,6 +24,9 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
     SystemError(operation, subject, code: errno)
   }
 
+  /// Whether there is nothing at the path.
+  package var isMissingFile: Bool { code == ENOENT }
+
   /// Whether the reader of a pipe has gone away.
   package var isBrokenPipe: Bool { code == EPIPE }
 
