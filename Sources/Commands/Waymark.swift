@@ -5,7 +5,7 @@ import Platform
 enum Waymark {
   /// Every command, in the order in which help lists them.
   static let commands: [CommandDefinition] = [
-    .initialize, .new, .export, .list, .ejectTheme, .help,
+    .initialize, .new, .preview, .check, .build, .export, .list, .ejectTheme, .help,
   ]
 
   /// Runs one command line and returns what the process ends with. Nothing is thrown: every failure has been told.

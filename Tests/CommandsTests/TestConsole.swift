@@ -9,6 +9,7 @@ final class TestConsole: Sendable {
     var output: [UInt8] = []
     var error: [UInt8] = []
     var opened: [String] = []
+    var stopsOnOutput = false
   }
 
   private let streams = Mutex(Streams())
@@ -35,13 +36,22 @@ final class TestConsole: Sendable {
     let console = Console(
       output: { [self] (bytes) throws(SystemError) in
         if let outputFailure { throw outputFailure }
-        streams.withLock { $0.output += bytes }
+        let stops = streams.withLock { streams in
+          streams.output += bytes
+          return streams.stopsOnOutput
+        }
+        if stops { _ = interruption.raise(.interrupted) }
       },
       error: { [self] (bytes) throws(SystemError) in streams.withLock { $0.error += bytes } },
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, terminalWidth: isTerminal ? 100 : nil,
       workingDirectory: folder.path, environment: environment, interruption: interruption,
       openInBrowser: { [self] (address) throws(SystemError) in streams.withLock { $0.opened.append(address) } })
     return await Waymark.run(line.split(separator: " ").map(String.init), in: console)
+  }
+
+  /// Interrupts the command as soon as it has written to standard output.
+  func stopOnceThereIsOutput() {
+    streams.withLock { $0.stopsOnOutput = true }
   }
 
   /// Forgets what was written so far.

@@ -12,7 +12,7 @@ extension Console {
   /// - Throws: the failing call where the current folder has been removed.
   static func system() throws(SystemError) -> Console {
     let interruption = Interruption()
-    listenForSignals(interruption)
+    try listenForSignals(interruption)
     return Console(
       output: { (bytes) throws(SystemError) in try writeAll(bytes[...], to: STDOUT_FILENO, "to standard output") },
       error: { (bytes) throws(SystemError) in try writeAll(bytes[...], to: STDERR_FILENO, "to standard error") },

@@ -1,0 +1,123 @@
+import Catalog
+import Diagnostics
+import Platform
+import Preview
+import Progress
+import Site
+
+extension OptionDefinition {
+  fileprivate static let port = OptionDefinition(
+    "port", short: "p", .integer("PORT", 0...65_535), help: "The port (default: 4747; 0: any free one)")
+  fileprivate static let host = OptionDefinition(
+    "host", .text("ADDRESS"), help: "The address to listen on (default: 127.0.0.1)")
+  fileprivate static let open = OptionDefinition("open", help: "Open the site in your browser")
+  fileprivate static let database = OptionDefinition(
+    "database", .text("FILE"), help: "Where progress is kept (default: .waymark/progress.sqlite)")
+}
+
+extension CommandDefinition {
+  /// `waymark preview`
+  static let preview = CommandDefinition(
+    "preview",
+    summary: "Serve the site and reload it while you write",
+    discussion: """
+      Prints the address once it answers. A mistake leaves the last good site in
+      place. Progress is kept over restarts. Stop it with Ctrl-C.
+      """,
+    options: [.port, .host, .open, .database],
+    examples: [
+      .init("waymark preview --open", "Serve the site here and show it"),
+      .init("waymark preview -s docs -p 8080", "Another site, this port and no other"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let options = try previewOptions(invocation)
+    let terminal = PreviewTerminal(invocation)
+    // What cannot be read now will not be there to watch either.
+    _ = try await invocation.readContent()
+    let server = Task {
+      try await PreviewServer.run(
+        options, build: { await previewBuild(invocation) }, report: { terminal.show($0) })
+    }
+    invocation.console.interruption.whenRaised { server.cancel() }
+    do {
+      try await server.value
+    } catch let error as SystemError {
+      throw CommandFailure(error)
+    } catch {
+      throw CommandFailure(.environment, "\(error)")
+    }
+    return invocation.console.interruption.status ?? .success
+  }
+}
+
+/// Reads the options, and makes the folder of the database.
+private func previewOptions(_ invocation: Invocation) throws(CommandFailure) -> PreviewOptions {
+  let chosen = invocation.arguments.text(.database)
+  let database = chosen.map(invocation.absolute) ?? joinPath(invocation.root, ".waymark/progress.sqlite")
+  guard FileKind(invocation.root, followsLinks: true) == .folder else { throw .missingFolder(invocation) }
+  try reportingSystemErrors { () throws(SystemError) in
+    let folder = parentPath(database)
+    guard FileKind(folder, followsLinks: true) == nil else { return }
+    try makeFolder(folder)
+    // What visitors did is nobody's source.
+    if chosen == nil { try writeFile(joinPath(folder, ".gitignore"), Array("*\n".utf8)) }
+  }
+  var options = PreviewOptions(folder: invocation.root, database: database)
+  if let host = invocation.arguments.text(.host) { options.host = host }
+  if let port = invocation.arguments.integer(.port).flatMap({ UInt16(exactly: $0) }) { options.port = .exactly(port) }
+  return options
+}
+
+/// Makes the site from what is on disk now.
+private func previewBuild(_ invocation: Invocation) async -> PreviewBuild {
+  do {
+    let reading = try await invocation.readSite()
+    guard !reading.hasErrors else { return PreviewBuild(site: nil, diagnostics: reading.diagnostics) }
+    return PreviewBuild(
+      site: PreviewSite(files: reading.site.files, content: OnboardingContent(reading.catalog)),
+      diagnostics: reading.diagnostics)
+  } catch {
+    return PreviewBuild(
+      site: nil, diagnostics: [Diagnostic(.error, .unreadableFile, error.message, at: nil, help: error.help)])
+  }
+}
+
+/// What the preview server tells the person who started it.
+private struct PreviewTerminal: Sendable {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+  }
+
+  func show(_ event: PreviewEvent) {
+    switch event {
+    case .ready(let address, let takenPort):
+      if let takenPort { invocation.remark("Port \(takenPort) is taken") }
+      // A reader that has gone away has no use for the address, and the server no need of one.
+      try? invocation.print(Array("\(address)\n".utf8))
+      if invocation.arguments.isSet(.open) { openInBrowser(address) }
+    case .built(let build, let took):
+      invocation.report(build.diagnostics)
+      if let site = build.site {
+        let number = counted(site.files.count, "file")
+        invocation.remark("Built \(number) (\(Int(took / .milliseconds(1))) ms)")
+      } else {
+        invocation.remark("The site stays as it was until this is mended")
+      }
+    case .storeFailed(let error):
+      invocation.report([], failure: CommandFailure(.environment, "Cannot keep progress: \(error)"))
+    case .watchFailed(let error):
+      invocation.report(
+        [], failure: CommandFailure(.environment, "\(error)", help: "changes there are not noticed: start again"))
+    }
+  }
+
+  private func openInBrowser(_ address: String) {
+    do throws(SystemError) {
+      try invocation.console.openInBrowser(address)
+    } catch {
+      invocation.remark("\(error)")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Platform
+import Testing
+
+@testable import Commands
+
+struct ProgramTests {
+  @Test func `the version is data`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("--version") == .success)
+    #expect(console.output == "waymark \(waymarkVersion)\n")
+    #expect(console.error == "")
+  }
+
+  @Test func `help that was asked for is data, help that was not is a remark`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("--help") == .success)
+    #expect(console.output == HelpText.overview(of: Waymark.commands))
+    console.clear()
+    #expect(await console.run("") == .usage)
+    #expect(console.output == "")
+    #expect(console.error == HelpText.overview(of: Waymark.commands))
+  }
+
+  @Test(arguments: ["build --help", "help build", "build -h extra"])
+  func `a command's help is reached in every usual way`(line: String) async throws {
+    let console = try TestConsole()
+    let build = try #require(Waymark.commands.first { $0.words == ["build"] })
+    #expect(await console.run(line) == .success)
+    #expect(console.output == HelpText.help(for: build))
+  }
+
+  @Test func `help of an unknown command is a mistake`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("help biuld") == .usage)
+    #expect(console.error == "error: Unknown command \"biuld\"\nhelp: did you mean \"build\"?\n")
+  }
+
+  @Test(arguments: [
+    ("biuld", "error: Unknown command \"biuld\"\nhelp: did you mean \"build\"?\nSee \"waymark --help\"\n"),
+    ("new tip", "error: Missing argument ID\nSee \"waymark new --help\"\n"),
+    (
+      "theme eject --lst",
+      "error: Unknown option \"--lst\"\nhelp: did you mean \"--list\"?\nSee \"waymark theme eject --help\"\n"
+    ),
+  ])
+  func `a mistake on the command line is told with where help is`(line: String, error: String) async throws {
+    let console = try TestConsole()
+    #expect(await console.run(line) == .usage)
+    #expect(console.error == error)
+    #expect(console.output == "")
+  }
+
+  @Test func `a reader that went away is no failure`() async throws {
+    let console = try TestConsole()
+    let gone = SystemError("write", "to standard output", code: 32)
+    #expect(gone.isBrokenPipe)
+    #expect(await console.run("--version", outputFailure: gone) == .success)
+    #expect(console.error == "")
+  }
+
+  @Test func `a full disk behind standard output is a failure`() async throws {
+    let console = try TestConsole()
+    let full = SystemError("write", "to standard output", code: 28)
+    #expect(await console.run("--version", outputFailure: full) == .environment)
+    #expect(console.error == "error: Cannot write to standard output: No space left on device\n")
+  }
+}

@@ -1,0 +1,330 @@
+import Platform
+import Testing
+
+@testable import Commands
+
+/// The commands from end to end: a folder on disk, everything else in memory.
+struct SiteCommandTests {
+  private static let sampleFiles = [
+    ".gitignore", "content/site.yml", "content/tasks/first-note.md", "content/tips/keep-going.md",
+  ]
+
+  @Test func `a new site checks clean, builds and exports`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init") == .success)
+    #expect(console.output.split(separator: "\n").map(String.init).sorted() == Self.sampleFiles)
+    #expect(console.error == "Next: waymark preview\n")
+    #expect(try console.folder.everything() == Self.sampleFiles)
+    console.clear()
+
+    #expect(await console.run("check --strict") == .success)
+    #expect(console.output == "")
+    #expect(console.error == "No problems in 1 tip and 1 quick win\n")
+
+    #expect(await console.run("build -q") == .success)
+    let built = try console.folder.everything(below: "_site/").map { String($0.dropFirst("_site/".count)) }
+    for page in ["index.html", "tips/keep-going.html", "tasks/first-note/3.html", "tasks/first-note/done.html"] {
+      #expect(built.contains(page), "\(page)")
+    }
+    console.clear()
+
+    #expect(await console.run("export") == .success)
+    #expect(console.output == (try console.folder.text("_site/catalog.json")))
+    #expect(console.error == "")
+  }
+
+  @Test func `init makes the folder it is given`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init sites/welcome") == .success)
+    #expect(try console.folder.everything() == Self.sampleFiles.map { "sites/welcome/\($0)" })
+    #expect(console.error == "Next: waymark preview -s sites/welcome\n")
+  }
+
+  @Test func `init refuses a folder with files, and by force leaves them alone`() async throws {
+    let console = try TestConsole()
+    try console.folder.write("content/site.yml", "title: Mine\n")
+    #expect(await console.run("init") == .usage)
+    #expect(
+      console.error
+        == "error: Folder . is not empty\nhelp: name a new folder, or use --force: files stay as they are\n")
+    #expect(try console.folder.everything() == ["content/site.yml"])
+
+    #expect(await console.run("init --force -q") == .success)
+    #expect(try console.folder.text("content/site.yml") == "title: Mine\n")
+    #expect(try console.folder.everything() == Self.sampleFiles)
+  }
+
+  @Test func `init does not mind a repository`() async throws {
+    let console = try TestConsole()
+    try console.folder.write(".git/HEAD")
+    #expect(await console.run("init") == .success)
+  }
+
+  @Test func `new documents check clean`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    console.clear()
+    #expect(await console.run("new tip dark-mode") == .success)
+    #expect(await console.run("new task second-note") == .success)
+    #expect(console.output == "content/tips/dark-mode.md\ncontent/tasks/second-note.md\n")
+    console.clear()
+    #expect(await console.run("check --strict") == .success)
+    #expect(console.error == "No problems in 2 tips and 2 quick wins\n")
+  }
+
+  @Test(arguments: [
+    (
+      "new tip keep-going",
+      "error: content/tips/keep-going.md is there already\nhelp: choose another id\n"
+    ),
+    (
+      "new tip Dark_Mode",
+      "error: \"Dark_Mode\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
+        + "help: did you mean \"dark-mode\"?\n"
+    ),
+    ("new task index", "error: Id \"index\" is reserved\nhelp: choose another, such as \"index-task\"\n"),
+  ])
+  func `new refuses what cannot become a document`(line: String, error: String) async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    let before = try console.folder.text("content/tips/keep-going.md")
+    #expect(await console.run(line) == .usage)
+    #expect(console.error == error)
+    #expect(try console.folder.everything() == Self.sampleFiles)
+    #expect(try console.folder.text("content/tips/keep-going.md") == before)
+  }
+
+  @Test func `new refuses an id that another file has taken`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    let text = try console.folder.text("content/tips/keep-going.md")
+    try console.folder.write("content/tips/keep-going.md", text.replacing("---\nicon", with: "---\nid: other\nicon"))
+    #expect(await console.run("new tip other") == .usage)
+    #expect(
+      console.error == "error: Id \"other\" is taken by content/tips/keep-going.md\nhelp: choose another id\n")
+  }
+
+  @Test func `a mistake in the content stops the build and is told with its place`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q docs")
+    try misspellTarget(console, "docs/content/tasks/first-note.md")
+    console.clear()
+    #expect(await console.run("build -s docs") == .content)
+    #expect(console.output == "")
+    #expect(
+      console.error == """
+        docs/content/tasks/first-note.md:11:27: error: Unknown target "addButon" [unknown-target]
+         11 | 1. [Tap the + button](tap:addButon) to start a note
+            |                           ^^^^^^^^
+        help: did you mean "addButton"?
+
+        1 error in 1 file
+
+        """)
+    #expect(FileKind("\(console.folder.path)/docs/_site") == nil)
+  }
+
+  @Test func `an export of broken content writes no catalogue`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    try misspellTarget(console, "content/tasks/first-note.md")
+    console.clear()
+    #expect(await console.run("export -o catalog.json") == .content)
+    #expect(FileKind("\(console.folder.path)/catalog.json") == nil)
+  }
+
+  @Test(arguments: [
+    ("json", #"{"diagnostics":[{"severity":"error","code":"unknown-target","#),
+    ("sarif", #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","#),
+    (
+      "github", "::error file=content/tasks/first-note.md,line=11,col=27,endLine=11,endColumn=35,title=unknown-target::"
+    ),
+  ])
+  func `diagnostics for programs are all there is on standard error`(format: String, start: String) async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    try misspellTarget(console, "content/tasks/first-note.md")
+    console.clear()
+    #expect(await console.run("check --format \(format)") == .content)
+    #expect(console.error.hasPrefix(start), "\(console.error)")
+    #expect(console.error.split(separator: "\n").count == 1)
+    #expect(console.output == "")
+  }
+
+  @Test(
+    arguments: [
+      ("check", true, [:], true), ("check", false, [:], false), ("check", true, ["NO_COLOR": "1"], false),
+      ("check", true, ["NO_COLOR": ""], true), ("check", true, ["TERM": "dumb"], false),
+      ("check --color never", true, [:], false), ("check --color always", false, ["NO_COLOR": "1"], true),
+    ] as [(String, Bool, [String: String], Bool)])
+  func `colour is for terminals unless someone says otherwise`(
+    line: String, isTerminal: Bool, environment: [String: String], isColored: Bool
+  ) async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    try misspellTarget(console, "content/tasks/first-note.md")
+    _ = await console.run(line, isTerminal: isTerminal, environment: environment)
+    #expect(console.error.contains("\u{1B}[") == isColored)
+  }
+
+  @Test func `drafts are published only where they are asked for`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    let text = try console.folder.text("content/tips/keep-going.md")
+    try console.folder.write("content/tips/keep-going.md", text.replacing("---\nicon", with: "---\ndraft: true\nicon"))
+    #expect(await console.run("build -q") == .success)
+    #expect(FileKind("\(console.folder.path)/_site/tips/keep-going.html") == nil)
+    #expect(await console.run("build -q --drafts") == .success)
+    #expect(FileKind("\(console.folder.path)/_site/tips/keep-going.html") == .file)
+  }
+
+  @Test func `a rebuild leaves what is the same and removes what is gone`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    _ = await console.run("build -q")
+    console.clear()
+    #expect(await console.run("build") == .success)
+    #expect(console.error.contains(" unchanged ("))
+    #expect(!console.error.contains("written") && !console.error.contains("removed"))
+    try removeFile("\(console.folder.path)/content/tips/keep-going.md")
+    console.clear()
+    #expect(await console.run("build") == .success)
+    #expect(console.error.contains("2 removed") || console.error.contains("1 removed"))
+    #expect(FileKind("\(console.folder.path)/_site/tips/keep-going.html") == nil)
+    #expect(!(try console.folder.text("_site/index.html")).contains("keep-going"))
+  }
+
+  @Test func `output goes where it is sent, from the current folder`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q docs")
+    #expect(await console.run("build -q -s docs -o out/site") == .success)
+    #expect(FileKind("\(console.folder.path)/out/site/index.html") == .file)
+    #expect(FileKind("\(console.folder.path)/docs/_site") == nil)
+  }
+
+  @Test func `an output folder of others is a mistake of the command line`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    try console.folder.write("_site/thesis.txt", "years")
+    #expect(await console.run("build") == .usage)
+    #expect(
+      console.error == """
+        error: Folder \(console.folder.path)/_site is not empty and Waymark did not write it
+        help: name another folder with --output, or use --force: other files stay as they are
+
+        """)
+    #expect(await console.run("build --force -q") == .success)
+    #expect(try console.folder.text("_site/thesis.txt") == "years")
+  }
+
+  @Test func `a failed write is the environment's fault, in every form`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    try console.folder.write("file")
+    let message = "Cannot create \(console.folder.path)/file/out: Not a directory"
+    #expect(await console.run("build -o file/out") == .environment)
+    #expect(console.error == "error: \(message)\n")
+    console.clear()
+    #expect(await console.run("build -o file/out --format json") == .environment)
+    #expect(
+      console.error
+        == #"{"diagnostics":[],"errors":0,"warnings":0,"hints":0,"failure":{"message":"\#(message)"}}"# + "\n")
+  }
+
+  @Test func `an interrupted build changes nothing`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    _ = console.interruption.raise(.interrupted)
+    #expect(await console.run("build") == .interrupted)
+    #expect(console.error == "error: Interrupted\n")
+    #expect(try console.folder.everything(below: "_site/") == ["_site/.waymark-manifest"])
+  }
+
+  @Test func `a site that is not there is told`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("check -s nowhere") == .environment)
+    #expect(console.error == "error: There is no folder nowhere\nhelp: name the site's with --source\n")
+  }
+
+  @Test func `the list names every document`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q docs")
+    console.clear()
+    #expect(await console.run("list -s docs") == .success)
+    #expect(console.output == "tip   keep-going  Three Notes Already\ntask  first-note  Write Your First Note\n")
+    console.clear()
+    #expect(await console.run("list tasks --json -s docs") == .success)
+    #expect(
+      console.output == """
+        [
+          {
+            "kind": "task",
+            "id": "first-note",
+            "title": "Write Your First Note",
+            "file": "docs/content/tasks/first-note.md"
+          }
+        ]
+
+        """)
+  }
+
+  @Test func `the schema needs no site`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("export --schema -s nowhere") == .success)
+    #expect(console.output.contains("https://json-schema.org/draft/2020-12/schema"))
+  }
+
+  @Test func `a built-in file can be taken out, changed and takes effect`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    console.clear()
+    #expect(await console.run("theme eject templates/404.mustache") == .success)
+    #expect(console.output == "templates/404.mustache\n")
+    let text = try console.folder.text("templates/404.mustache")
+    try console.folder.write("templates/404.mustache", text + "<!-- mine -->")
+    _ = await console.run("build -q")
+    #expect(try console.folder.text("_site/404.html").contains("<!-- mine -->"))
+
+    console.clear()
+    #expect(await console.run("theme eject templates/404.mustache") == .usage)
+    #expect(
+      console.error == "error: templates/404.mustache is there already\nhelp: use --force to replace it\n")
+    #expect(await console.run("theme eject -f templates/404.mustache") == .success)
+    #expect(try console.folder.text("templates/404.mustache") == text)
+  }
+
+  @Test func `the whole theme can be taken out and changes nothing`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    _ = await console.run("build -q -o before")
+    console.clear()
+    #expect(await console.run("theme eject --list") == .success)
+    let listed = console.output.split(separator: "\n").map(String.init)
+    #expect(await console.run("theme eject -q") == .success)
+    let site = try console.folder.everything()
+    for path in listed { #expect(site.contains(path), "\(path)") }
+    #expect(await console.run("build -q -o after") == .success)
+    let before = try console.folder.everything(below: "before/").map { $0.dropFirst("before/".count) }
+    let after = try console.folder.everything(below: "after/").map { $0.dropFirst("after/".count) }
+    #expect(before == after)
+    for path in after {
+      #expect(try console.folder.text("before/\(path)") == (try console.folder.text("after/\(path)")), "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    ("templates/tip.mustach", "did you mean \"templates/tip.mustache\"?"),
+    ("../etc/passwd", "waymark theme eject --list shows its files"),
+  ])
+  func `a file that the theme does not have is a mistake`(file: String, help: String) async throws {
+    let console = try TestConsole()
+    #expect(await console.run("theme eject \(file)") == .usage)
+    #expect(console.error == "error: The theme has no file \"\(file)\"\nhelp: \(help)\n")
+    #expect(try console.folder.everything() == [])
+  }
+
+  private func misspellTarget(_ console: TestConsole, _ name: String) throws {
+    let text = try console.folder.text(name)
+    try console.folder.write(name, text.replacing("tap:addButton", with: "tap:addButon"))
+  }
+}
