@@ -44,6 +44,7 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(name: "CTheme", exclude: ["sample", "preview"]),
+    .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
   ]
     + module("Platform", [])
     + module("Encoding", [])
@@ -54,8 +55,8 @@ let package = Package(
     + module("Templates", ["Encoding", "Diagnostics"])
     + module("Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
     + module("Publishing", ["Platform", "Diagnostics", "Site"])
-    + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"])
-    + module("Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"])
+    + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"], tests: ["TestSupport"])
+    + module("Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"], tests: ["TestSupport"])
     + module("Commands", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "Site", "Publishing", "Progress", "Preview"])
     + [
       .executableTarget(name: "waymark", dependencies: ["Commands"], swiftSettings: strict),

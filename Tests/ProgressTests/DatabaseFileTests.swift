@@ -1,6 +1,7 @@
 import CSQLite
 import Onboarding
 import Platform
+import TestSupport
 import Testing
 
 @testable import Progress
@@ -36,14 +37,14 @@ struct DatabaseFileTests {
     #expect(try first.tipEvents().count == 2)
   }
 
-  @Test func `the folder and the file are made for their owner alone`() throws {
-    let path = folder.file(".waymark/progress.sqlite")
+  @Test func `the folders are made, and the file is its owner's alone`() throws {
+    let path = folder.file("deep/.waymark/progress.sqlite")
     let store = try SQLiteProgressStore(path: path)
     try store.append(.donated(event: "moodLogged"))
-    for (path, mode) in [(folder.file(".waymark"), 0o700), (path, 0o600), ("\(path)-wal", 0o600)] {
+    for path in [path, "\(path)-wal"] {
       var status = stat()
       try #require(stat(path, &status) == 0)
-      #expect(Int(status.st_mode) & 0o777 == mode, "\(path)")
+      #expect(Int(status.st_mode) & 0o777 == 0o600, "\(path)")
     }
   }
 
@@ -161,15 +162,14 @@ struct DatabaseFileTests {
         == "SQLite: UNIQUE constraint failed: secret.text (2067) in: INSERT INTO secret (text) VALUES (?1)")
   }
 
-  @Test func `a folder that cannot be made is named`() throws {
-    let path = folder.file("no/such/progress.sqlite")
-    let failure = ProgressStoreError.system(SystemError("create", folder.file("no/such"), code: ENOENT))
+  @Test func `a file where the folder should be is an error of the system`() throws {
+    try folder.write("in-the-way", "")
+    let path = folder.file("in-the-way/progress.sqlite")
+    let failure = ProgressStoreError.system(SystemError("open", path, code: ENOTDIR))
     #expect(throws: failure) { try SQLiteProgressStore(path: path) }
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    let file = try #require(fopen(path, "w"))
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
+    try writeFile(path, bytes)
   }
 }

@@ -1,5 +1,6 @@
 import Onboarding
 import Progress
+import TestSupport
 import Testing
 
 struct EventLogTests {

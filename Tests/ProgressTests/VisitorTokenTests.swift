@@ -1,6 +1,7 @@
 import Onboarding
 import Platform
 import Progress
+import TestSupport
 import Testing
 
 struct VisitorTokenTests {

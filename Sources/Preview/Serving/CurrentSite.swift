@@ -24,7 +24,7 @@ package final class CurrentSite: Sendable {
       hub.reload()
     } else {
       state.withLock { $0.problems = build.diagnostics }
-      hub.report(diagnostics: Self.json(build.diagnostics))
+      hub.report(diagnostics: diagnosticFeed(build.diagnostics))
     }
   }
 
@@ -36,12 +36,5 @@ package final class CurrentSite: Sendable {
   /// What keeps the site from being built; empty while it can be.
   var problems: [Diagnostic] {
     state.withLock { $0.problems }
-  }
-
-  /// `DiagnosticReport`'s JSON on one line.
-  private static func json(_ diagnostics: [Diagnostic]) -> String {
-    var bytes = DiagnosticReport(diagnostics).rendered(as: .json)
-    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -40,7 +40,7 @@ extension Connection {
   /// Milliseconds to wait while another process, such as a second preview of the same site, writes.
   private static let busyTimeout: Int32 = 5_000
 
-  /// Makes the file and its folder where they are missing, readable by their owner alone.
+  /// Makes the file, readable by its owner alone, and the folders above it where they are missing.
   ///
   /// - Returns: whether the file is new.
   private static func prepareFile(_ path: String) throws(ProgressStoreError) -> Bool {
@@ -49,7 +49,7 @@ extension Connection {
       case .own: return false
       case .foreign: break
       case .new:
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
+        try makeFolder(parentPath(path))
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError.last("create", path) }
         close(descriptor)
@@ -59,9 +59,5 @@ extension Connection {
       throw .system(error)
     }
     throw .foreignFile(path: path)
-  }
-
-  private static func makeFolder(_ path: String) throws(SystemError) {
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError.last("create", path) }
   }
 }

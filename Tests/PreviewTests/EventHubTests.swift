@@ -1,0 +1,136 @@
+import Diagnostics
+import Testing
+
+@testable import Preview
+
+struct EventHubTests {
+  private let hub = EventHub(run: "run")
+
+  /// Reads what a stream has, and how the read ended.
+  private func read(_ stream: any ByteStream, size: Int = 4_096, woken: Shared<Int> = Shared(0)) -> (
+    text: String, end: ByteStreamRead
+  ) {
+    var text: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+    defer { buffer.deallocate() }
+    while true {
+      let end = stream.read(into: buffer) { { woken.update { $0 += 1 } } }
+      guard case .bytes(let count) = end else { return (String(decoding: text, as: UTF8.self), end) }
+      text += buffer[..<count]
+    }
+  }
+
+  @Test func `a new stream says how to come back, and waits`() {
+    let (text, end) = read(hub.open(lastEventID: nil))
+    #expect(text == "retry: 500\nid: run-1\n\n")
+    #expect(end == .suspended)
+  }
+
+  @Test func `a reload wakes every stream once`() {
+    let woken = Shared(0)
+    let streams = [hub.open(lastEventID: nil), hub.open(lastEventID: nil)]
+    for stream in streams { _ = read(stream, woken: woken) }
+    hub.reload()
+    hub.reload()
+    #expect(woken.value == 2)
+    for stream in streams {
+      #expect(
+        read(stream).text
+          == "event: reload\nid: run-2\ndata: {}\n\nevent: reload\nid: run-3\ndata: {}\n\n")
+    }
+  }
+
+  @Test func `a text goes through a buffer of any size`() {
+    let stream = hub.open(lastEventID: nil)
+    hub.reload()
+    #expect(read(stream, size: 1).text == "retry: 500\nid: run-1\n\nevent: reload\nid: run-2\ndata: {}\n\n")
+  }
+
+  @Test func `a browser that missed a reload is told when it comes back`() {
+    hub.reload()
+    #expect(
+      read(hub.open(lastEventID: "run-1")).text == "retry: 500\nid: run-2\n\nevent: reload\nid: run-2\ndata: {}\n\n")
+    #expect(read(hub.open(lastEventID: "before-2")).text.contains("event: reload"))
+    #expect(!read(hub.open(lastEventID: "run-2")).text.contains("event"))
+  }
+
+  @Test func `diagnostics reach open streams and those that come later, until all is well`() {
+    let stream = hub.open(lastEventID: nil)
+    _ = read(stream)
+    hub.report(diagnostics: "[1]")
+    let event = "event: diagnostics\nid: run-2\ndata: [1]\n\n"
+    #expect(read(stream).text == event)
+    #expect(read(hub.open(lastEventID: nil)).text == "retry: 500\nid: run-2\n\n" + event)
+    hub.reload()
+    #expect(read(stream).text.contains("event: reload"))
+    #expect(!read(hub.open(lastEventID: nil)).text.contains("diagnostics"))
+  }
+
+  @Test func `a heartbeat fires no event`() {
+    let stream = hub.open(lastEventID: nil)
+    _ = read(stream)
+    hub.heartbeat()
+    #expect(read(stream).text == ": still here\n\n")
+  }
+
+  @Test func `closing ends every stream and those that come later`() {
+    let woken = Shared(0)
+    let stream = hub.open(lastEventID: nil)
+    _ = read(stream, woken: woken)
+    hub.close()
+    #expect(woken.value == 1)
+    #expect(read(stream).end == .end)
+    let late = hub.open(lastEventID: nil)
+    #expect(read(late).end == .end)
+  }
+
+  @Test func `a stream that is closed is forgotten`() {
+    let stream = hub.open(lastEventID: nil)
+    #expect(hub.count == 1)
+    stream.close()
+    #expect(hub.count == 0)
+    hub.reload()
+    #expect(read(stream).end == .end)
+  }
+
+  @Test func `a client that does not read is given up`() {
+    let stream = hub.open(lastEventID: nil)
+    hub.report(diagnostics: String(repeating: "x", count: 2 << 20))
+    #expect(read(stream).end == .end)
+  }
+
+  @Test func `a new site can be read before browsers are told of it`() throws {
+    let server = try TestServer()
+    let stream = server.hub.open(lastEventID: nil)
+    let seen = Shared("")
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 1)
+    defer { buffer.deallocate() }
+    while case .bytes = stream.read(
+      into: buffer, suspend: { [server] in { seen.update { $0 = server.send("GET", "/").text } } })
+    {}
+    server.current.take(PreviewBuild(site: .sample(["index.html": PreviewSite.page("New")]), diagnostics: []))
+    #expect(seen.value.contains("<title>New</title>"))
+  }
+
+  @Test func `the feed has the line and the place in it`() throws {
+    let text = "\u{FEFF}---\r\nlocation: Hóme\r\n---\r\n"
+    let file = SourceFile(path: "content/tips/siri.md", text: text)
+    let start = try #require(Array(text.utf8).firstRange(of: Array("Hóme".utf8)))
+    let feed = diagnosticFeed([
+      Diagnostic(
+        .error, .unknownLocation, "Unknown location \"Hóme\"", at: SourceRange(file, start),
+        help: "did you mean \"Home\"?"),
+      Diagnostic(.warning, .missingSiteFile, "No site.yml", at: nil),
+      Diagnostic(.error, .unclosedFrontMatter, "Never closed", at: SourceRange(file, 3..<text.utf8.count)),
+    ])
+    #expect(
+      feed == """
+        [{"severity":"warning","code":"missing-site-file","message":"No site.yml"},\
+        {"severity":"error","code":"unclosed-front-matter","message":"Never closed","file":"content/tips/siri.md",\
+        "line":1,"column":1,"endColumn":4,"source":"---"},\
+        {"severity":"error","code":"unknown-location","message":"Unknown location \\"Hóme\\"",\
+        "help":"did you mean \\"Home\\"?","file":"content/tips/siri.md","line":2,"column":11,"endColumn":15,\
+        "source":"location: Hóme"}]
+        """)
+  }
+}
