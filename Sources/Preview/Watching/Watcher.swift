@@ -1,5 +1,11 @@
 package import Platform
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Tells when something in a site's folders has changed.
 package protocol Watcher: Sendable {
   /// One element for each burst of changes, after it has come to rest. Changes that come while nobody takes an element
@@ -37,7 +43,12 @@ package func watch(
   _ folders: WatchedFolders, failed: @escaping @Sendable (SystemError) -> Void
 ) throws(SystemError) -> any Watcher {
   #if os(Linux)
-    if let watcher = try? InotifyWatcher(folders, failed: failed) { return watcher }
+    do throws(SystemError) {
+      return try InotifyWatcher(folders, failed: failed)
+    } catch {
+      // Out of watches, out of instances, or a kernel without inotify.
+      guard [ENOSPC, EMFILE, ENOSYS].contains(error.code) else { throw error }
+    }
   #endif
   return try PollingWatcher(folders)
 }

@@ -1,0 +1,152 @@
+import Platform
+import Preview
+import Progress
+import Site
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct PreviewServerTests {
+  private let folder: TemporaryFolder
+  private let options: PreviewOptions
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("content/title", "First")
+    var options = PreviewOptions(folder: folder.path, database: folder.file(".waymark/progress.sqlite"))
+    options.port = .exactly(0)
+    self.options = options
+  }
+
+  private func options(_ port: PreviewOptions.Port) -> PreviewOptions {
+    var options = options
+    options.port = port
+    return options
+  }
+
+  /// A site whose one page has the text of `content/title` as its title; none where that is `broken`.
+  @Sendable private func build() async -> PreviewBuild {
+    let title = (try? readFile(folder.file("content/title"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return PreviewBuild(
+      site: title == "broken" ? nil : .sample(["index.html": PreviewSite.page(title)]), diagnostics: [])
+  }
+
+  /// Runs the server while `body` uses it on a thread of its own, and stops it as Ctrl-C does.
+  private func run(_ body: @escaping @Sendable (UInt16) throws -> Void) async throws {
+    let (addresses, continuation) = AsyncStream<String>.makeStream()
+    let running = Task {
+      defer { continuation.finish() }
+      try await PreviewServer.run(options, build: build) { event in
+        if case .ready(let address, _) = event { continuation.yield(address) }
+      }
+    }
+    for await address in addresses {
+      let port = try #require(address.split(separator: ":").last.flatMap { UInt16($0.dropLast()) })
+      #expect(address == "http://127.0.0.1:\(port)/")
+      try await onThread { try body(port) }
+      break
+    }
+    running.cancel()
+    try await running.value
+  }
+
+  private static func title(_ port: UInt16) throws -> String? {
+    let client = try RawClient(port: port)
+    client.request("GET /", port: port)
+    return client.answer()?.body.split(separator: "<title>").last?.split(separator: "</title>").first.map(String.init)
+  }
+
+  private static func events(_ port: UInt16) throws -> RawClient {
+    let stream = try RawClient(port: port)
+    stream.request("GET /_waymark/events", port: port)
+    #expect(stream.waits(for: "retry"))
+    return stream
+  }
+
+  @Test func `it answers once it says so`() async throws {
+    try await run { port in
+      let served = try Self.title(port)
+      #expect(served == "First")
+    }
+  }
+
+  @Test func `a change is built and served before the browser is told`() async throws {
+    try await run { [folder] port in
+      let stream = try Self.events(port)
+      try folder.write("content/title", "Second")
+      #expect(stream.waits(for: "event: reload"))
+      let served = try Self.title(port)
+      #expect(served == "Second")
+    }
+  }
+
+  @Test func `broken content keeps the last good site, and mending it clears the page`() async throws {
+    try await run { [folder] port in
+      let stream = try Self.events(port)
+      try folder.write("content/title", "broken")
+      #expect(stream.waits(for: "event: diagnostics"))
+      let kept = try Self.title(port)
+      #expect(kept == "First")
+      try folder.write("content/title", "Mended")
+      #expect(stream.waits(for: "event: reload"))
+      let mended = try Self.title(port)
+      #expect(mended == "Mended")
+    }
+  }
+
+  @Test func `stopping ends open streams and frees the port`() async throws {
+    let streams = Shared<[RawClient]>([])
+    let used = Shared<UInt16>(0)
+    try await run { port in
+      used.update { $0 = port }
+      let opened = try (0..<20).map { _ in try Self.events(port) }
+      streams.update { $0 = opened }
+    }
+    let allClosed = try await onThread { streams.value.allSatisfy { $0.isClosed() } }
+    #expect(allClosed)
+    #expect(try ListenSocket(host: "127.0.0.1", port: used.value).port == used.value)
+  }
+
+  @Test func `the standard port moves on to the next free one and says so`() async throws {
+    let first = try? ListenSocket(host: "127.0.0.1", port: PreviewServer.standardPort)
+    let options = options(.standard)
+    let events = Shared<[String]>([])
+    let running = Task {
+      try await PreviewServer.run(options, build: build) { event in
+        guard case .ready(let address, let takenPort) = event else { return }
+        events.update { $0.append("\(address) \(takenPort ?? 0)") }
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    try await running.value
+    let ready = try #require(events.value.first)
+    #expect(!ready.hasPrefix("http://127.0.0.1:4747/"))
+    #expect(ready.hasPrefix("http://127.0.0.1:4"))
+    #expect(ready.hasSuffix("/ 4747"))
+    _ = consume first
+  }
+
+  @Test func `a named port that is busy is an error, and nothing is made`() async throws {
+    let socket = try ListenSocket(host: "127.0.0.1", port: 0)
+    let options = options(.exactly(socket.port))
+    let failure = await #expect(throws: SystemError.self) {
+      try await PreviewServer.run(options, build: build) { _ in }
+    }
+    #expect(failure == SystemError("listen on", "127.0.0.1:\(socket.port)", code: EADDRINUSE))
+    #expect(FileKind(folder.file(".waymark")) == nil)
+  }
+
+  @Test func `a foreign database is an error, and the port is free again`() async throws {
+    try folder.write(".waymark/progress.sqlite", "dear diary")
+    await #expect(throws: ProgressStoreError.foreignFile(path: options.database)) {
+      try await PreviewServer.run(options, build: build) { _ in }
+    }
+  }
+
+  private struct Unexpected: Error {}
+}

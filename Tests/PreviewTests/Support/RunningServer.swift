@@ -1,0 +1,35 @@
+import Preview
+import Progress
+import TestSupport
+
+/// The preview server on a free loopback port.
+struct RunningServer {
+  let server: HTTPServer
+  let hub = EventHub(run: "run")
+  let current: CurrentSite
+  private let folder: TemporaryFolder
+
+  var port: UInt16 { server.port }
+
+  init(_ site: PreviewSite = .sample(), limits: HTTPServer.Limits = HTTPServer.Limits()) throws {
+    let socket = try ListenSocket(host: "127.0.0.1", port: 0)
+    folder = try TemporaryFolder()
+    current = CurrentSite(hub: hub)
+    current.take(PreviewBuild(site: site, diagnostics: []))
+    let api = API(
+      store: try SQLiteProgressStore(path: folder.file("progress.sqlite")), current: current,
+      environment: API.Environment(
+        now: { 0 }, randomBytes: { [UInt8](repeating: 7, count: $0) }, storeFailed: { _ in }))
+    let handler = PreviewHandler(
+      access: AccessRule(host: socket.host, port: socket.port, isWildcard: false), current: current, hub: hub, api: api)
+    server = try HTTPServer(socket, limits: limits, handler: handler)
+  }
+
+  func stop() {
+    server.stop(afterQuiescing: hub.close)
+  }
+
+  func client() throws -> RawClient {
+    try RawClient(port: port)
+  }
+}
