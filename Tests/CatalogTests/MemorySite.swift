@@ -6,7 +6,9 @@ import Documents
 /// A site whose files lie in memory, read as those on disk are.
 struct MemorySite {
   /// Paths relative to `content/`.
-  private let files: [String: [UInt8]]
+  ///
+  /// Not a dictionary: to one, paths of the same canonical form are one key.
+  private let files: [(path: String, bytes: [UInt8])]
   private let publicFiles: Set<String>
 
   /// A `site.yml` that declares one of everything.
@@ -27,14 +29,15 @@ struct MemorySite {
 
     """
 
-  init(_ files: [String: String], siteFile: String? = MemorySite.siteFile, publicFiles: Set<String> = []) {
-    var bytes = files.mapValues { Array($0.utf8) }
-    if let siteFile { bytes["site.yml"] = Array(siteFile.utf8) }
-    self.init(bytes: bytes, publicFiles: publicFiles)
+  init(
+    _ files: KeyValuePairs<String, String>, siteFile: String? = MemorySite.siteFile, publicFiles: Set<String> = []
+  ) {
+    let all = files.map { ($0.key, Array($0.value.utf8)) } + (siteFile.map { [("site.yml", Array($0.utf8))] } ?? [])
+    self.init(all, publicFiles: publicFiles)
   }
 
-  init(bytes: [String: [UInt8]], publicFiles: Set<String> = []) {
-    files = bytes
+  init(_ files: [(path: String, bytes: [UInt8])], publicFiles: Set<String> = []) {
+    self.files = files
     self.publicFiles = publicFiles
   }
 
@@ -42,10 +45,10 @@ struct MemorySite {
     let files = files
     let publicFiles = publicFiles
     func paths(_ matches: (String) -> Bool) -> [String] {
-      files.keys.filter(matches).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      files.map(\.path).filter(matches).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
     let folder = ContentFolder(
-      path: "content", hasSiteFile: files["site.yml"] != nil,
+      path: "content", hasSiteFile: files.contains { $0.path == "site.yml" },
       tips: paths { $0.hasPrefix("tips/") && $0.hasSuffix(".md") },
       tasks: paths { $0.hasPrefix("tasks/") && $0.hasSuffix(".md") },
       icons: paths { $0.hasPrefix("icons/") },
@@ -53,7 +56,9 @@ struct MemorySite {
     let source = CatalogReader.Source(
       folder: folder,
       load: { path, _, _ in
-        files[path].map { SourceFile(path: "content/\(path)", bytes: $0) }
+        files.first { $0.path.utf8.elementsEqual(path.utf8) }.map {
+          SourceFile(path: "content/\(path)", bytes: $0.bytes)
+        }
       },
       isPublic: { publicFiles.contains($0) })
     return await CatalogReader(includesDrafts: includesDrafts, jobs: jobs).read(source)

@@ -4,7 +4,9 @@ import Onboarding
 
 /// Everything in the output that a link in content may lead to, as paths relative to the site's root.
 struct SitePages {
-  private var paths: Set<String>
+  ///
+  /// As bytes: two strings of one canonical form are equal, and still two files.
+  private var paths: Set<[UInt8]>
   /// What an author writes to lead there, for suggestions.
   private var sources: [String] = []
   /// Documents that are left out of the output, as the author links to them.
@@ -18,7 +20,7 @@ struct SitePages {
   ]
 
   init(_ readings: [DocumentReading], assets: [String], includesDrafts: Bool) {
-    paths = Set(Self.always + assets)
+    paths = Set((Self.always + assets).map { Array($0.utf8) })
     sources = assets
     for reading in readings {
       let page = "\(reading.kind.folder)/\(reading.id)"
@@ -26,16 +28,23 @@ struct SitePages {
         drafts.formUnion([page + ".md", page + ".html"])
         continue
       }
-      paths.formUnion([page + ".md", page + ".html"])
+      add([page + ".md", page + ".html"])
       sources.append(page + ".md")
       switch reading.entry {
       case .task(let entry):
-        paths.formUnion(entry.task.steps.indices.map { "\(page)/\($0 + 1).html" })
-        paths.insert(page + "/done.html")
+        add(entry.task.steps.indices.map { "\(page)/\($0 + 1).html" } + [page + "/done.html"])
       case .tip: break
       case nil: unreadable.append(page + "/")
       }
     }
+  }
+
+  private mutating func add(_ pages: [String]) {
+    paths.formUnion(pages.map { Array($0.utf8) })
+  }
+
+  private func contains(_ path: String) -> Bool {
+    paths.contains(Array(path.utf8))
   }
 
   /// Reports links and images of a document that lead to nothing.
@@ -51,7 +60,7 @@ struct SitePages {
   }
 
   private func leads(_ path: String, _ link: Link) -> Bool {
-    guard paths.contains(path) else { return unreadable.contains(where: path.hasPrefix) }
+    guard contains(path) else { return unreadable.contains(where: path.hasPrefix) }
     return !link.isImage || !path.hasSuffix(".md") && !path.hasSuffix(".html")
   }
 
@@ -67,11 +76,11 @@ struct SitePages {
         ("it names a folder, and from a disk folders show no page", "link to a file such as \(path)index.html")
       } else if path.hasPrefix("icons/") {
         ("what lies in content/icons/ is not copied", "move the image to another folder")
-      } else if link.isImage, paths.contains(path) {
+      } else if link.isImage, contains(path) {
         ("a page is no image", "remove the exclamation mark")
       } else {
         (
-          "there is no content/\(path)",
+          path.hasSuffix(".html") ? "there is no page \(path)" : "there is no content/\(path)",
           suggestion(for: path, among: sources).map { "did you mean \"\(relative($0, to: folder))\"?" }
         )
       }

@@ -163,6 +163,10 @@ struct RuleParser {
       throw RuleFault(
         "Unclosed text: a \" is missing at its end", at: token.offsets,
         help: "close it; a text with # or : needs single quotes around the whole rule")
+    case .singleQuotedText(let text):
+      throw RuleFault(
+        "Single quotes around \"\(text)\": a text stands in double quotes", at: token.offsets,
+        help: "write \"\(text)\"")
     case .name(let word):
       let near = suggestion(for: word, among: ["true", "false"]).map { "did you mean \($0)?" }
       throw RuleFault(
@@ -214,7 +218,7 @@ struct RuleParser {
     let text =
       switch token.kind {
       case .name(let word), .number(let word), .other(let word): word
-      case .text(let text): text
+      case .text(let text), .singleQuotedText(let text): text
       case .openText: "\""
       case .comparison(let comparison): comparison.rawValue
       case .openParenthesis: "("

@@ -16,6 +16,7 @@ struct RuleReader {
       return
     }
     var constraints = RuleConstraints()
+    var isCut = false
     for node in nodes {
       guard let source = RuleSource(node) else {
         report(
@@ -23,6 +24,12 @@ struct RuleReader {
           help: "a rule with a colon is written in quotes")
         continue
       }
+      // What follows a rule that a comma has cut in two is its other half.
+      if isCut, source.text.hasPrefix("last ") {
+        isCut = false
+        continue
+      }
+      isCut = source.text.hasPrefix("count(") && !source.text.contains(")")
       guard let parsed = parse(source), let rule = checked(parsed, source) else { continue }
       rules.append(rule)
       if let conflict = constraints.add(rule, at: source.range) { diagnostics.append(conflict) }

@@ -7,6 +7,8 @@ struct RuleToken {
     /// Digits and what is written on to them: `7`, `-5`, `1e9`.
     case number(String)
     case text(String)
+    /// `'text'`, which rules do not have.
+    case singleQuotedText(String)
     /// `"…` without the closing quote.
     case openText
     case comparison(RuleOperator)
@@ -49,6 +51,7 @@ private struct RuleScanner {
     case UInt8(ascii: ")"): return single(.closeParenthesis)
     case UInt8(ascii: ","): return single(.comma)
     case UInt8(ascii: "\""): return quotedText()
+    case UInt8(ascii: "'"): return singleQuotedText()
     case _ where isASCIILetter(byte) || byte == UInt8(ascii: "_"):
       skip(while: isWordByte)
       return .name(word(from: start))
@@ -90,6 +93,16 @@ private struct RuleScanner {
       }
     }
     return .openText
+  }
+
+  /// What stands up to the next single quote, or the rest of the rule.
+  private mutating func singleQuotedText() -> RuleToken.Kind {
+    index += 1
+    let start = index
+    skip { $0 != UInt8(ascii: "'") }
+    let text = word(from: start)
+    if index < bytes.count { index += 1 }
+    return .singleQuotedText(text)
   }
 
   private mutating func skip(while belongs: (UInt8) -> Bool) {

@@ -1,0 +1,90 @@
+import Diagnostics
+import Testing
+
+@testable import Catalog
+
+@Suite struct LinkTests {
+  private func site(_ message: String, publicFiles: Set<String> = []) -> MemorySite {
+    MemorySite(
+      [
+        "tips/a.md": tip(message: message), "tips/draft.md": tip(keys: "draft: true"),
+        "tips/renamed.md": tip(keys: "id: other"), "tasks/walk.md": task(), "tips/shot.png": "",
+        "images/big.png": "", "icons/mine.svg": "",
+      ], publicFiles: publicFiles)
+  }
+
+  @Test(arguments: [
+    "[x](../tasks/walk.md)", "[x](/tasks/walk.md#title)", "[x](../tasks/walk/1.html)", "[x](../tasks/walk/done.html)",
+    "[x](other.md)", "[x](other.html)", "[x](index.html)", "[x](../index.html)", "[x](/)", "[x](../catalog.json)",
+    "![x](shot.png)", "![x](/images/big.png)", "[x](../images/big.png)", "[x](https://example.com/none)",
+    "[x](/guide.pdf)",
+  ])
+  func `links that lead somewhere are fine`(message: String) async {
+    #expect(await site("See \(message).", publicFiles: ["guide.pdf"]).read().lines == [])
+  }
+
+  @Test(arguments: [
+    (
+      "[x](👉../tasks/wlak.md👈)",
+      "Broken link \"../tasks/wlak.md\": there is no content/tasks/wlak.md [broken-link] (did you mean "
+        + "\"../tasks/walk.md\"?)"
+    ),
+    (
+      "![x](👉shto.png👈)",
+      "Broken image \"shto.png\": there is no content/tips/shto.png [broken-link] (did you mean \"shot.png\"?)"
+    ),
+    (
+      "![x](👉Shot.png👈)",
+      "Broken image \"Shot.png\": there is no content/tips/Shot.png [broken-link] (did you mean \"shot.png\"?)"
+    ),
+    (
+      "[x](👉draft.md👈)",
+      "Broken link \"draft.md\": that document is a draft [broken-link] (publish it, or build with --drafts)"
+    ),
+    (
+      "[x](👉../../README.md👈)",
+      "Broken link \"../../README.md\": it leaves the content folder [broken-link] (copy the file into content/)"
+    ),
+    (
+      "[x](👉../tips/👈)",
+      "Broken link \"../tips/\": it names a folder, and from a disk folders show no page [broken-link] "
+        + "(link to a file such as tips/index.html)"
+    ),
+    (
+      "![x](👉../icons/mine.svg👈)",
+      "Broken image \"../icons/mine.svg\": what lies in content/icons/ is not copied [broken-link] "
+        + "(move the image to another folder)"
+    ),
+    (
+      "![x](👉other.md👈)",
+      "Broken image \"other.md\": a page is no image [broken-link] (remove the exclamation mark)"
+    ),
+    (
+      "[x](👉../tasks/walk/2.html👈)",
+      "Broken link \"../tasks/walk/2.html\": there is no page tasks/walk/2.html [broken-link] (did you mean \"../tasks/walk.md\"?)"
+    ),
+  ])
+  func `A27: links and images that lead nowhere are reported with their place`(marked: String, problem: String) async {
+    let sample = Marked(tip(message: "See \(marked)."))
+    #expect(await site("See \(Marked(marked).text).").read().lines == ["tips/a.md:\(sample.place): error: \(problem)"])
+  }
+
+  @Test func `A27: all broken links of all files are reported in one run`() async {
+    let reading = await MemorySite([
+      "tips/a.md": tip(message: "[x](b.md) ![y](c.png)"),
+      "tasks/a.md": task(steps: "[z](d.md)\n\n1. [Tap](tap:addButton)"),
+    ]).read()
+    #expect(reading.diagnostics.map { $0.range?.text } == ["d.md", "b.md", "c.png"])
+  }
+
+  @Test func `a link to a document that could not be read is not reported`() async {
+    let reading = await MemorySite([
+      "tips/a.md": tip(message: "[x](../tasks/b.md) [y](../tasks/b/7.html)"), "tasks/b.md": "---\n",
+    ]).read()
+    #expect(reading.diagnostics.map(\.code) == [.unclosedFrontMatter])
+  }
+
+  @Test func `with drafts a link to a draft leads somewhere`() async {
+    #expect(await site("[x](draft.md)").read(includesDrafts: true).lines == [])
+  }
+}
