@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 import Diagnostics
 import Documents
 import Onboarding
@@ -46,7 +40,7 @@ package struct CatalogReader: Sendable {
     do {
       folder = try ContentFolder.scan(path, shownAs: Self.folderName, diagnostics: &diagnostics)
     } catch {
-      guard error.code == ENOENT else { throw error }
+      guard error.isMissingFile else { throw error }
       return CatalogReading(
         catalog: Catalog(configuration: SiteConfiguration(title: "")), diagnostics: [Self.missingFolder])
     }
