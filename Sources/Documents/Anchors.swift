@@ -50,6 +50,8 @@ private func slug(_ title: String) -> String {
       isGap = true
       continue
     }
+    // A mark belongs to the letter before it; without one it would combine with the hyphen.
+    if isGap || slug.isEmpty, isMark(scalar) { continue }
     if isGap && !slug.isEmpty { slug += "-" }
     slug += scalar.properties.lowercaseMapping
     isGap = false
@@ -62,6 +64,10 @@ private func slug(_ title: String) -> String {
   return codes.isEmpty ? "section" : codes.prefix(8).joined(separator: "-")
 }
 
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
+}
+
 private func isWord(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII {
     return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value | 0x20)
@@ -69,9 +75,9 @@ private func isWord(_ scalar: Unicode.Scalar) -> Bool {
   guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-    .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
+    .letterNumber, .otherNumber:
     return true
   default:
-    return false
+    return isMark(scalar)
   }
 }

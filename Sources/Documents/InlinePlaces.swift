@@ -130,7 +130,8 @@ private struct InlineAlignment {
       let marks = literal.prefix { $0 == UInt8(ascii: "#") }.count
       if marks <= 6, marks < literal.count { places.headingMarks.append(start..<start + marks) }
     }
-    var index = 0
+    // A lazy continuation line keeps its indentation in the tree behind a backslash; the scanner has skipped it.
+    var index = isAtLineStart ? literal.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count : 0
     while index < literal.count {
       let before = scanner.cursor
       if literal[index] == UInt8(ascii: "]"), scanner.peek == UInt8(ascii: "]"),

@@ -82,6 +82,10 @@ struct InlineScanner {
           && literal[index + 1] == UInt8(ascii: "\n")
         index += isCRLF ? 2 : 1
         guard takeLineEnd() else { return false }
+        // A lazy continuation line keeps its indentation in the tree; the scanner has skipped it.
+        while index < literal.count, literal[index] == UInt8(ascii: " ") || literal[index] == UInt8(ascii: "\t") {
+          index += 1
+        }
       } else {
         guard take(literal[index]) else { return false }
         index += 1
@@ -100,27 +104,17 @@ struct InlineScanner {
       cursor += 2
       return 1
     }
-    if byte == UInt8(ascii: "&"), let entityEnd = endOfEntity(), !isVerbatim(cursor..<entityEnd, literal) {
-      cursor = entityEnd
-      let count = scalarLength(literal)
-      // Some entities stand for two characters: the second is there where the source goes on with something else.
-      let second = literal.dropFirst(count)
-      if let next = second.first, next >= 0x80, next != peek { return count + scalarLength(second) }
-      return count
+    if byte == UInt8(ascii: "&"), let entityEnd = endOfEntity() {
+      let entity = UnsafeBufferPointer(rebasing: source[cursor..<entityEnd])
+      if let expansion = expansion(of: entity) {
+        guard literal.starts(with: expansion) else { return 0 }
+        cursor = entityEnd
+        return expansion.count
+      }
     }
     guard byte == wanted else { return 0 }
     cursor += 1
     return 1
-  }
-
-  /// Whether the source says literally what the text does, so that what looks like an entity is none.
-  private func isVerbatim(_ range: Range<Int>, _ literal: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let text = source[range]
-    return literal.starts(with: text) && !["&amp;", "&AMP;"].contains { text.elementsEqual($0.utf8) }
-  }
-
-  private func scalarLength(_ literal: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    1 + literal.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
   }
 
   /// Where `&name;`, `&#35;` or `&#x23;` at the cursor ends.

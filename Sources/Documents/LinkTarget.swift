@@ -65,7 +65,8 @@ struct LinkTarget {
       return
     }
     if written.first == UInt8(ascii: "#") {
-      let fragment = Anchors.qualified(written[1...], document: document)
+      // A bare `#` is the top of the page.
+      let fragment = written.count == 1 ? [] : Anchors.qualified(written[1...], document: document)
       self.init(.other(text), url: [UInt8(ascii: "#")] + percentEncoded(fragment))
       return
     }

@@ -160,7 +160,8 @@ extension MarkdownReader {
   }
 
   private mutating func leaveBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
-    var contents = leafHTMLStart..<html.count
+    let isContents = type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING
+    var contents = isContents ? leafHTMLStart..<html.count : 0..<0
     var blockKind = Block.Kind.other
     var anchor: String?
     switch type {
@@ -190,7 +191,6 @@ extension MarkdownReader {
     default:
       lastEnd = lines.offset(endLine: cmark_node_get_end_line(node), column: cmark_node_get_end_column(node))
     }
-    let isContents = type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING
     pendingSeparator = separator(after: node, type)
     if depth == 1 {
       if let block = block(blockKind, anchor, from: top, contents: isContents ? contents : nil) { blocks.append(block) }
@@ -439,7 +439,7 @@ extension MarkdownReader {
     if let fault = link.target.fault {
       diagnostics.append(
         fault.diagnostic(at: destination.offsets.isEmpty ? SourceRange(file, place.range) : destination))
-    } else if case .other(let text) = link.target.destination, text.first == "#" {
+    } else if case .other(let text) = link.target.destination, text.first == "#", text.utf8.count > 1 {
       fragments.append((text, destination))
     }
   }

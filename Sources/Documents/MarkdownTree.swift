@@ -48,3 +48,19 @@ func borrowedBytes(_ string: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8
   return UnsafeBufferPointer(
     start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: strlen(string))
 }
+
+/// What an entity or numeric character reference stands for; nil where it is just text.
+///
+/// libcmark knows the 2,125 names but has no call to look one up, so it is given a text of one.
+func expansion(of entity: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  // Between letters, so that no white space at an end is trimmed.
+  let letter = UInt8(ascii: "x")
+  let text = [letter] + entity + [letter]
+  return text.withUnsafeBufferPointer { text in
+    guard let tree = MarkdownTree(text), let paragraph = cmark_node_first_child(tree.root) else { return nil }
+    let literal = borrowedBytes(cmark_node_get_literal(cmark_node_first_child(paragraph)))
+    guard literal.count > 2 else { return nil }
+    let expansion = literal[1..<literal.count - 1]
+    return expansion.elementsEqual(entity) ? nil : Array(expansion)
+  }
+}
