@@ -195,6 +195,33 @@ private struct SeedStep: Codable {
     #expect(decoded.tips.first?.title == evil)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      tip(rules: (0..<1_500).map { "\n  - count(moodLogged, last \($0 + 1) days) >= \($0)" }.joined()),
+      tip(keys: (0..<4_000).map { "k\($0): 1" }.joined(separator: "\n")),
+      tip(message: (0..<3_000).map { "[x](no\($0).md)" }.joined(separator: " ")),
+    ])
+  func `A24: a document made of mistakes is read all the same`(text: String) async {
+    let others = (0..<500).map { ("tips/other-tip-\($0).md", Array(tip().utf8)) }
+    let files = others + [("site.yml", Array(MemorySite.siteFile.utf8)), ("tips/a.md", Array(text.utf8))]
+    let reading = await MemorySite(files).read()
+    #expect(reading.publishable == nil)
+    #expect(reading.diagnostics.allSatisfy { $0.range?.file.path == "content/tips/a.md" })
+  }
+
+  @Test func `a tip has at most a hundred rules`() async {
+    let rules = (0..<101).map { "\n  - moodLogCount > \($0)" }.joined()
+    let reading = await MemorySite(["tips/a.md": tip(rules: rules)]).read()
+    #expect(
+      reading.lines == ["tips/a.md:104:5 moodLogCount > 100: error: 101 rules: a tip has at most 100 [invalid-rule]"])
+  }
+
+  @Test func `empty front matter lacks what is required`() async {
+    let reading = await MemorySite(["tips/a.md": "---\n---\n# Title\n\nText.\n"]).read()
+    #expect(reading.diagnostics.map(\.code) == [.missingKey, .missingKey])
+  }
+
   @Test func `A4: front matter that never closes is an error at its first line`() async {
     let reading = await MemorySite(["tips/a.md": "---\nlocation: DayView\n# Title\n", "tips/b.md": tip()]).read()
     #expect(

@@ -83,7 +83,8 @@ import Testing
     ),
     (
       "title: T\nparameters:\n  a: 👉integer👈\n",
-      "Invalid a \"integer\": expected the keys type, default or description [invalid-value]"
+      "Invalid parameter \"a\": expected keys and values [invalid-value] (such as \"moodLogCount: { type: integer, "
+        + "default: 0 }\")"
     ),
     // Events, locations, targets
     (
@@ -129,7 +130,15 @@ import Testing
       "Invalid limit \"0\": expected a whole number from 1 to 1000 [invalid-value] "
         + "(write it in decimal digits alone, such as 30)"
     ),
+    (
+      "title: T\npolicy: 👉strict👈\n",
+      "Invalid policy: expected keys and values [invalid-value] (such as \"policy: { tipsEnabled: true }\")"
+    ),
     // Strings
+    (
+      "title: T\nstrings: { 👉somethingElseEntirely👈: OK }\n",
+      "Unknown key \"somethingElseEntirely\" [unknown-key] (\"waymark export\" shows every name that strings takes)"
+    ),
     (
       "title: T\nstrings: { 👉gotit👈: OK }\n",
       "Unknown key \"gotit\" [unknown-key] (did you mean \"gotIt\"?)"

@@ -51,12 +51,15 @@ struct SitePages {
   ///
   /// - Parameter isPublic: whether `public/` holds the path.
   func brokenLinks(in reading: DocumentReading, isPublic: (_ path: String) -> Bool) -> [Diagnostic] {
-    reading.links.compactMap { link in
+    var diagnostics: [Diagnostic] = []
+    for link in reading.links {
       guard case .site(let path) = link.destination, !leads(path, link),
         path.hasPrefix("../") || !isPublic(path)
-      else { return nil }
-      return diagnostic(link, path, from: reading.kind.folder)
+      else { continue }
+      let suggests = diagnostics.count < mostSuggestions
+      diagnostics.append(diagnostic(link, path, from: reading.kind.folder, suggests: suggests))
     }
+    return diagnostics
   }
 
   private func leads(_ path: String, _ link: Link) -> Bool {
@@ -64,7 +67,7 @@ struct SitePages {
     return !link.isImage || !path.hasSuffix(".md") && !path.hasSuffix(".html")
   }
 
-  private func diagnostic(_ link: Link, _ path: String, from folder: String) -> Diagnostic {
+  private func diagnostic(_ link: Link, _ path: String, from folder: String, suggests: Bool) -> Diagnostic {
     let written = link.destinationRange.text
     let kind = link.isImage ? "image" : "link"
     let (reason, help): (String, String?) =
@@ -81,7 +84,7 @@ struct SitePages {
       } else {
         (
           path.hasSuffix(".html") ? "there is no page \(path)" : "there is no content/\(path)",
-          suggestion(for: path, among: sources).map { "did you mean \"\(relative($0, to: folder))\"?" }
+          (suggests ? nearest(to: path, among: sources) : nil).map { "did you mean \"\(relative($0, to: folder))\"?" }
         )
       }
     return Diagnostic(

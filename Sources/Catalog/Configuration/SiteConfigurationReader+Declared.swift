@@ -113,19 +113,25 @@ extension SiteConfigurationReader {
 
   /// A reader of the keys under `entry`, or nil, reported, where there are none.
   private mutating func details(of entry: YAMLMapping.Entry, kind: String, known: [String]) -> KeyReader? {
+    let subject = kind == entry.key ? kind : "\(kind) \"\(entry.key)\""
     guard case .mapping(let mapping) = entry.value.content else {
-      reportShape(entry, expected: "the keys \(list(known.count > 6 ? Array(known.prefix(3)) + ["others"] : known))")
+      let range = entry.value.range.offsets.isEmpty ? entry.keyRange : firstLine(of: entry.value.range)
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidValue, "Invalid \(subject): expected keys and values", at: range,
+          help: "such as \"\(Self.example(of: kind))\""))
       return nil
     }
     return KeyReader(
-      mapping, of: kind == "policy" || kind == "strings" ? kind : "the \(kind) \"\(entry.key)\"", known: known,
-      missingAt: entry.keyRange)
+      mapping, of: kind == entry.key ? kind : "the \(subject)", known: known, missingAt: entry.keyRange)
   }
 
   private static func example(of kind: String) -> String {
     switch kind {
     case "parameter": "moodLogCount: { type: integer, default: 0 }"
     case "event": "moodLogged: { description: A mood was saved }"
+    case "policy": "policy: { tipsEnabled: true }"
+    case "strings": "strings: { gotIt: Understood }"
     default: "addButton: { label: Add }"
     }
   }

@@ -23,12 +23,20 @@ struct KeyReader {
       if allowsExtra, entry.key.hasPrefix("x-") {
         checkExtra(entry)
       } else {
-        let near = suggestion(for: entry.key, among: known)
-        report(
-          .unknownKey, "Unknown key \"\(entry.key)\"", at: entry.keyRange,
-          help: near.map { "did you mean \"\($0)\"?" } ?? "\(subject) takes \(known.joined(separator: ", "))")
+        reportUnknown(entry, known: known)
       }
     }
+  }
+
+  private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String]) {
+    let near = diagnostics.count < mostSuggestions ? suggestion(for: entry.key, among: known) : nil
+    let all =
+      known.count <= 16
+      ? "\(subject) takes \(known.joined(separator: ", "))"
+      : "\"waymark export\" shows every name that \(subject) takes"
+    report(
+      .unknownKey, "Unknown key \(quoted(entry.key))", at: entry.keyRange,
+      help: near.map { "did you mean \"\($0)\"?" } ?? all)
   }
 
   func entry(_ key: String) -> YAMLMapping.Entry? {
@@ -88,6 +96,15 @@ struct KeyReader {
       )
     }
   }
+}
+
+/// How many suggestions one file may ask for, and among how many names: a file made of mistakes must not take long.
+let mostSuggestions = 20
+private let mostCandidates = 1_000
+
+/// The name among the site's own that `name` most likely meant; nil also where there are too many to compare.
+func nearest(to name: String, among names: [String]) -> String? {
+  names.count <= mostCandidates ? suggestion(for: name, among: names) : nil
 }
 
 /// An author's text in quotes, cut where it is longer than a line of a message can be.

@@ -5,6 +5,9 @@ import Onboarding
 /// Reads the value of a tip's `rules`: parses each, checks names and types against `site.yml`, and all together for
 /// whether they can hold at once.
 struct RuleReader {
+  /// More than anyone writes, and few enough to compare each with each.
+  static let mostRules = 100
+
   let declarations: Declarations
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var rules: [Rule] = []
@@ -15,9 +18,14 @@ struct RuleReader {
       reportShape(entry)
       return
     }
+    if nodes.count > Self.mostRules {
+      report(
+        .invalidRule, "\(nodes.count) rules: a tip has at most \(Self.mostRules)",
+        at: firstLine(of: nodes[Self.mostRules].range))
+    }
     var constraints = RuleConstraints()
     var isCut = false
-    for node in nodes {
+    for node in nodes.prefix(Self.mostRules) {
       guard let source = RuleSource(node) else {
         report(
           .invalidRule, "Invalid rule: expected text such as moodLogCount >= 7", at: firstLine(of: node.range),
@@ -135,6 +143,6 @@ private func article(_ type: ParameterType) -> String {
 
 /// What to do about a name that is not declared: the one that is near, else where to declare it.
 func nameHelp(_ name: String, among names: [String], key: String) -> String {
-  if let near = suggestion(for: name, among: names) { return "did you mean \"\(near)\"?" }
+  if let near = nearest(to: name, among: names) { return "did you mean \"\(near)\"?" }
   return "declare it under \(key): in site.yml"
 }
