@@ -7,6 +7,9 @@ extension PageMaker {
   /// Steps that a page lists: a task of thousands would otherwise make pages of thousands each.
   private static let outlineLimit = 24
 
+  /// UTF-8 bytes of detail from which a card of 260 px scrolls.
+  private static let longDetail = 320
+
   /// A quick win as templates see it.
   func value(of entry: TaskEntry, root: String) -> TemplateValue {
     let task = entry.task
@@ -104,6 +107,7 @@ extension PageMaker {
         [
           "number": .number(index + 1), "instruction": .text(step.instruction),
           "instructionHTML": .htmlBytes(instruction), "detailHTML": .htmlBytes(detail),
+          "isLong": .flag(detail.count > PageMaker.longDetail),
           "actionName": .text(wording[PageMaker.actionText(step.actionType)]),
           "actionIcon": icons[InterfaceIcon(step.actionType)],
         ]))

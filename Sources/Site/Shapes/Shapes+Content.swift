@@ -53,6 +53,7 @@ extension Shapes {
     .init("instruction", .text, "The instruction as plain text"),
     .init("instructionHTML", .html, "The instruction as inline markup"),
     .init("detailHTML", .html, "What else there is to say, as blocks; empty where there is nothing"),
+    .init("isLong", .flag, "Whether the detail is more than a small card holds"),
     .init("actionName", .text, "What the step asks for: `Tap`, `Type` or `Go to`"),
     .init("actionIcon", .html, "The icon of the kind of action"),
   ])

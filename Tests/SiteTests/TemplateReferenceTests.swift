@@ -1,0 +1,101 @@
+import Foundation
+import Site
+import Templates
+import Testing
+
+/// `docs/templates.md` says what templates receive; it is written from the shapes that the pages are made with.
+@Suite struct `Template reference` {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../docs/templates.md").standardizedFileURL
+
+  @Test func `says what the code does`() throws {
+    let expected = Self.text()
+    let found = try? String(contentsOf: Self.file, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" || found == nil {
+      try Data(expected.utf8).write(to: Self.file)
+      Issue.record("docs/templates.md was written")
+    }
+    #expect(found == expected, "run the test with RECORD=1 to write docs/templates.md")
+  }
+
+  private static func text() -> String {
+    let pages = Shapes.pages.sorted { $0.key < $1.key }
+    var text = """
+      # Templates
+
+      A page is made by the template of its kind in `templates/`; the templates in `templates/partials/` are its parts.
+      `waymark theme eject FILE…` copies built-in templates into a site, where they take the place of the built-in ones.
+
+      The language is [Mustache](https://mustache.github.io/mustache.5.html) without lambdas and inheritance. `{{name}}`
+      is escaped; names of the kind *HTML* are markup already. A name that is not in this list is an error.
+
+      This file is written by a test: `RECORD=1 swift test --filter TemplateReference`.
+
+      ## Every template
+
+
+      """
+    text += table(Shapes.shared)
+    for (name, shapes) in pages {
+      text += "\n## `\(name).mustache`\n\n"
+      for shape in shapes.dropFirst() { text += table(shape) }
+    }
+    text += "\n## Objects\n"
+    for (name, shape) in objects(of: pages.flatMap(\.value)) {
+      text += "\n### \(name)\n\n" + table(shape)
+    }
+    return text
+  }
+
+  private static func table(_ shape: TemplateShape) -> String {
+    var text = "| name | kind | meaning |\n|---|---|---|\n"
+    for field in shape.fields {
+      text += "| `\(field.name)` | \(kind(field.kind)) | \(field.meaning.replacing("|", with: "\\|")) |\n"
+    }
+    return text
+  }
+
+  private static func kind(_ kind: TemplateShape.Kind) -> String {
+    switch kind {
+    case .text: "text"
+    case .html: "HTML"
+    case .flag: "flag"
+    case .number: "number"
+    case .dynamic: "the author's"
+    case .list(let element): "list of \(Self.kind(element))"
+    case .object(let shape): name(of: shape)
+    }
+  }
+
+  private static let names: [(String, TemplateShape)] = [
+    ("site", Shapes.site), ("theme", Shapes.theme), ("strings", Shapes.strings), ("icons", Shapes.icons),
+    ("page", Shapes.page), ("tip", Shapes.tip), ("action", Shapes.action), ("task", Shapes.task),
+    ("outline step", Shapes.outlineStep), ("step", Shapes.step), ("screen", Shapes.screen), ("tab", Shapes.tab),
+    ("filled field", Shapes.filledField), ("target", Shapes.target), ("pager", Shapes.pager), ("link", Shapes.link),
+    ("filter", Shapes.filter), ("next task", Shapes.nextTask),
+  ]
+
+  private static func name(of shape: TemplateShape) -> String {
+    names.first { $0.1 === shape }?.0 ?? "unnamed"
+  }
+
+  /// The objects that pages hold, each once, in the order in which a reader meets them.
+  private static func objects(of pages: [TemplateShape]) -> [(String, TemplateShape)] {
+    var found: [TemplateShape] = []
+    func visit(_ kind: TemplateShape.Kind) {
+      switch kind {
+      case .list(let element): visit(element)
+      case .object(let shape) where !found.contains { $0 === shape }:
+        found.append(shape)
+        shape.fields.forEach { visit($0.kind) }
+      default: break
+      }
+    }
+    for page in pages { page.fields.forEach { visit($0.kind) } }
+    return found.map { (name(of: $0), $0) }
+  }
+
+  @Test func `every object has a name`() {
+    #expect(!Self.text().contains("unnamed"))
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Foundation
+import Site
+import Testing
+
+@Suite struct `Themes` {
+  @Test func `the built-in templates name nothing that no page is given`() async {
+    #expect(await TestSite().problems == [])
+  }
+
+  @Test(arguments: [
+    (
+      "tip", "<h1>{{#tip}}{{titel}}{{/tip}}</h1>",
+      "templates/tip.mustache:1:15 titel error: Unknown name \"titel\" [unknown-variable] (did you mean \"title\"?)"
+    ),
+    (
+      "404", "<p>\n  {{> partials/hed}}",
+      "templates/404.mustache:2:7 partials/hed error: Unknown partial \"partials/hed\" [unknown-partial] "
+        + "(did you mean \"partials/head\"?)"
+    ),
+    (
+      "step", "{{#isSpotlight}}{{strings.gotit}}{{/isSpotlight}}",
+      "templates/step.mustache:1:27 gotit error: Unknown name \"gotit\" [unknown-variable] (did you mean \"gotIt\"?)"
+    ),
+  ])
+  func `a name that no page is given is an error at its place`(name: String, text: String, problem: String) async {
+    let site = await TestSite(theme: .builtIn(replacing: [name: text]))
+    #expect(site.problems.contains(problem), "\(site.problems)")
+  }
+
+  @Test func `a theme that is not there is an error with a suggestion`() async {
+    let site = await TestSite(siteFile: TestSite.siteFile + "theme: evergren\n")
+    #expect(
+      site.problems == [
+        "content/site.yml:11:8 evergren error: Unknown theme \"evergren\" [unknown-theme] (did you mean \"evergreen\"?)"
+      ])
+  }
+
+  @Test func `a style sheet in css-themes is a theme`() async {
+    var theme = Theme.builtIn
+    theme.publicFiles["css/themes/bluebird.css"] = .bytes(Array("[data-theme=\"bluebird\"] { --wm-hue: 1; }".utf8))
+    let site = await TestSite(siteFile: TestSite.siteFile + "theme: bluebird\n", theme: theme)
+    #expect(site.problems == [])
+    #expect(site.text("index.html").contains("data-theme=\"bluebird\""))
+    #expect(site.text("index.html").contains("<i></i> Bluebird</label>"))
+    #expect(site.text("css/theme.css").contains("[data-theme=\"bluebird\"] { --wm-hue: 1; }\n"))
+  }
+
+  @Test func `the shared style sheet has tokens, themes, own gradients and base styles in that order`() async throws {
+    let task = TestSite.task("gradientColors: [\"#AA0000\", \"#0000AA\"]")
+    let css = await TestSite(["tasks/a.md": task]).text("css/theme.css")
+    let marks = [
+      "@layer wm.tokens, wm.base", "[data-theme=\"alpenglow\"]", "[data-gradient=\"g-aa0000-0000aa\"]", ".wm-btn {",
+    ]
+    let places = try marks.map { try #require(css.range(of: $0)?.lowerBound, "\($0)") }
+    #expect(places == places.sorted())
+    #expect(!css.contains("/*"))
+  }
+
+  @Test func `an asset with the path of a page or public file is an error`() async {
+    var files = TestSite.files
+    files["tasks/first-note/1.html"] = ""
+    files["css/site.css"] = ""
+    let site = await TestSite(files)
+    #expect(
+      site.problems == [
+        "error: Two files for \"css/site.css\": public/css/site.css and content/css/site.css [duplicate-output] "
+          + "(rename one of them)",
+        "error: Two files for \"tasks/first-note/1.html\": content/tasks/first-note.md and "
+          + "content/tasks/first-note/1.html [duplicate-output] (rename one of them)",
+      ])
+    #expect(Set(site.paths).count == site.paths.count)
+  }
+
+  @Test func `an icon that is not there and a pale gradient are warnings at their places`() async {
+    let tip = """
+      ---
+      iconName: no-such-icon
+      gradientColors: ["#FFCC00", "#FF9500"]
+      location: Main
+      rules: []
+      ---
+      # A
+
+      Text.
+      """
+    let site = await TestSite(["tips/a.md": tip])
+    #expect(site.site.diagnostics.map(\.code) == [.unknownIcon, .lowContrast])
+    #expect(site.site.diagnostics.map { $0.range?.text } == ["no-such-icon", "[\"#FFCC00\", \"#FF9500\"]"])
+    #expect(site.text("tips/a.html").contains("stroke-dasharray"))
+  }
+
+  @Test func `a site's own files take the place of the built-in ones of the same name`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "waymark-theme-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in [
+      "templates/404.mustache": "Gone", "templates/partials/note.mustache": "!", "templates/readme.txt": "",
+      "public/css/site.css": "a{}", "public/font.woff2": "f", "public/.hidden": "",
+    ] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "public/loop"), withDestinationURL: folder.appending(path: "public"))
+
+    let own = try Theme.read(fromSite: folder.path)
+    #expect(own.templates.keys.sorted() == ["404", "partials/note"])
+    #expect(own.publicFiles.keys.sorted() == ["css/site.css", "font.woff2"])
+    #expect(own.publicFiles["css/site.css"]?.bytes == Array("a{}".utf8))
+    #expect(own.publicFiles["font.woff2"]?.bytes == nil)
+
+    let theme = Theme.builtIn.overlaid(with: own)
+    #expect(theme.templates["404"]?.path == "templates/404.mustache")
+    #expect(theme.templates["404"]?.bytes == Array("Gone".utf8))
+    #expect(theme.templates["index"]?.bytes == Theme.builtIn.templates["index"]?.bytes)
+    #expect(theme.publicFiles["css/site.css"]?.bytes == Array("a{}".utf8))
+  }
+
+  @Test func `a site without templates and public has no files of its own`() throws {
+    let own = try Theme.read(fromSite: "/nowhere/at/all")
+    #expect(own.templates.isEmpty && own.publicFiles.isEmpty)
+  }
+}
