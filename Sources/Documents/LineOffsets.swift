@@ -1,6 +1,7 @@
 /// Turns libcmark's lines and columns, which count from 1 and in bytes, into offsets in the file.
 struct LineOffsets {
-  private let starts: [Int]
+  /// Where each line begins.
+  let starts: [Int]
   private let source: UnsafeBufferPointer<UInt8>
   private let body: Range<Int>
 

@@ -20,8 +20,14 @@ package func readDocument(
   else { return nil }
   let frontMatter = parts.frontMatter.flatMap { readYAML(file, $0, diagnostics: &diagnostics) }
   return file.bytes.withUnsafeBufferPointer { source in
+    let lines = LineOffsets(source, parts.body)
+    if let shape = HostileMarkdown(source, parts.body, lines) {
+      diagnostics.append(
+        Diagnostic(.error, .hostileMarkdown, shape.summary, at: SourceRange(file, shape.range), help: "simplify it"))
+      return nil
+    }
     guard let tree = MarkdownTree(UnsafeBufferPointer(rebasing: source[parts.body])) else { return nil }
-    var reader = MarkdownReader(file, kind: kind, name: name, source: source, body: parts.body)
+    var reader = MarkdownReader(file, kind: kind, name: name, source: source, lines: lines)
     reader.read(tree)
     diagnostics += reader.diagnostics
     return Document(kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks)

@@ -33,3 +33,10 @@ extension [UInt8] {
     append(contentsOf: bytes[runStart...])
   }
 }
+
+extension [UInt8] {
+  /// Appends a text that is part of the program: no allocation, no decoding.
+  package mutating func append(literal text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

@@ -18,12 +18,18 @@ private struct MarkdownGenerator: RandomNumberGenerator {
   }
 
   static let pieces = [
-    "word ", "é日本 ", "*", "**", "_", "`", "``", "[link](http://a.example/x?b=1&c)", "[", "]", "(", ")", "![", "![alt](/i.png)",
-    "<http://b.example/>", "[r]", "[text][r]", "[R][]", "\\", "\\*", "\\[", "&amp;", "&copy;", "&#35;", "&", ";", "&nosuch;",
-    "\n", "\n", "\n\n", "\n\n", "\n> ", "> ", "\n- ", "\n1. ", "\n2. ", "\n  ", "\n   ", "\n    ", "\n\t", "  \n", "\\\n",
-    "\n# ", "\n## ", "\n---\n", "\n***\n", "\n===\n", "\n```\n", "\n~~~ swift\n", "[a](http://c.example\n \"title\")", "[b](<http://d.example/ x> 'T')",
-    "\n\n[r]: http://ref.example/ \"Ref\"\n", "\n[q]: /q\n", "!", "\"", "'", "#", "##x", "[n [m](http://e.example) o](http://f.example)",
-    "[![alt *em*](/j.png)](http://g.example)", "a\\](tap:b", "&ngE;x", "]: ", "](http://h.example/(x)y)", "](", "tab\there", "\r\n",
+    "word ", "é日本 ", "*", "**", "_", "`", "``", "[link](http://a.example/x?b=1&c)", "[", "]", "(", ")", "![",
+    "![alt](/i.png)",
+    "<http://b.example/>", "[r]", "[text][r]", "[R][]", "\\", "\\*", "\\[", "&amp;", "&copy;", "&#35;", "&", ";",
+    "&nosuch;",
+    "\n", "\n", "\n\n", "\n\n", "\n> ", "> ", "\n- ", "\n1. ", "\n2. ", "\n  ", "\n   ", "\n    ", "\n\t", "  \n",
+    "\\\n",
+    "\n# ", "\n## ", "\n---\n", "\n***\n", "\n===\n", "\n```\n", "\n~~~ swift\n", "[a](http://c.example\n \"title\")",
+    "[b](<http://d.example/ x> 'T')",
+    "\n\n[r]: http://ref.example/ \"Ref\"\n", "\n[q]: /q\n", "!", "\"", "'", "#", "##x",
+    "[n [m](http://e.example) o](http://f.example)",
+    "[![alt *em*](/j.png)](http://g.example)", "a\\](tap:b", "&ngE;x", "]: ", "](http://h.example/(x)y)", "](",
+    "tab\there", "\r\n",
   ]
 
   mutating func document() -> String {

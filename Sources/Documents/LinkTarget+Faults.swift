@@ -1,0 +1,25 @@
+import Diagnostics
+
+extension LinkTarget.Fault {
+  func diagnostic(at place: SourceRange) -> Diagnostic {
+    switch self {
+    case .empty:
+      Diagnostic(.error, .brokenLink, "Link without a destination", at: place)
+    case .scheme(let scheme):
+      Diagnostic(
+        .error, .unsafeLink, "Scheme \"\(scheme):\" is not allowed in a link", at: place,
+        help: suggestion(for: scheme, among: LinkTarget.actionSchemes + LinkTarget.safeSchemes)
+          .map { "did you mean \"\($0):\"?" }
+          ?? "allowed are \((LinkTarget.safeSchemes + LinkTarget.actionSchemes).joined(separator: ", ")) and paths")
+    case .hostWithoutScheme:
+      Diagnostic(
+        .error, .unsafeLink, "A link to another site names its scheme", at: place, help: "write https: before //")
+    case .externalImage:
+      Diagnostic(
+        .error, .externalImage, "Images come from the content folder: nothing is fetched from other sites", at: place,
+        help: "copy the image into content/ and link to it by its path")
+    case .actionImage:
+      Diagnostic(.error, .invalidAction, "An image cannot be an action", at: place, help: "remove the exclamation mark")
+    }
+  }
+}

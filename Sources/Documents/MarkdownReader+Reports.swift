@@ -1,0 +1,58 @@
+import CCMark
+import Diagnostics
+
+extension MarkdownReader {
+  mutating func reportRawHTML(at range: Range<Int>) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, .rawHTML, "HTML is shown as text, not used as markup", at: SourceRange(file, range),
+        help: "write Markdown, or put the tag in backticks"))
+  }
+
+  mutating func reportBrokenAction(at range: Range<Int>) {
+    let place = SourceRange(file, range)
+    let hasSpace = place.text.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    diagnostics.append(
+      Diagnostic(
+        .error, .brokenAction,
+        hasSpace
+          ? "Not a link: \"\(place.text)\" holds a space" : "Not a link: \"\(place.text)\" is not closed or set apart",
+        at: place,
+        help: hasSpace
+          ? "write \(place.text.filter { $0 != " " && $0 != "\t" })"
+          : "write [text](\(place.text)) without a space between"))
+  }
+
+  mutating func reportHeadingMarks(at range: Range<Int>, _ node: OpaquePointer) {
+    guard cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH else { return }
+    let place = SourceRange(file, range)
+    if range.count == 1 {
+      titleMarks.append(place)
+    } else {
+      diagnostics.append(missingHeadingSpace(at: place))
+    }
+  }
+
+  mutating func reportTitleMarks() {
+    guard !hasTitle, let first = titleMarks.first else { return }
+    diagnostics.append(missingHeadingSpace(at: first))
+  }
+
+  func missingHeadingSpace(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .missingHeadingSpace, "Missing space after \(place.text)", at: place,
+      help: "write a space between \(place.text) and the heading's text")
+  }
+
+  mutating func checkFragments() {
+    for (fragment, range) in fragments {
+      let name = String(decoding: percentDecoded(fragment.utf8.dropFirst()), as: UTF8.self)
+      guard !anchors.contains(self.name + "-" + name) else { continue }
+      let near = suggestion(for: name, among: anchors.fragments)
+      diagnostics.append(
+        Diagnostic(
+          .error, .brokenLink, "No heading is called \(fragment)", at: range,
+          help: near.map { "did you mean \"#\($0)\"?" }))
+    }
+  }
+}
