@@ -6,6 +6,7 @@ extension Diagnostic {
     case invalidUTF8 = "invalid-utf8"
     case unreadableFile = "unreadable-file"
     case hostileMarkdown = "hostile-markdown"
+    case tooManyProblems = "too-many-problems"
     case invalidFileName = "invalid-file-name"
     case misplacedFile = "misplaced-file"
     case foreignLink = "foreign-link"

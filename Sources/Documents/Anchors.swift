@@ -4,7 +4,7 @@
 struct Anchors {
   private let document: String
   private var used: Set<String> = []
-  /// How many headings had the same words, so that thousands alike cost no more each.
+  /// The last number given to headings of the same words, so that thousands alike cost no more each.
   private var counts: [String: Int] = [:]
 
   init(document: String) {
@@ -14,13 +14,14 @@ struct Anchors {
   /// The id for the next heading: letters and digits of any script in lower case, everything else hyphens.
   ///
   /// Headings of equal words are told apart by `-2`, `-3` … in their order.
-  mutating func add(_ title: String) -> String {
-    let base = document + "-" + slug(title)
-    var count = counts[base, default: 0]
-    var anchor = base
+  mutating func add(_ title: UnsafeBufferPointer<UInt8>) -> String {
+    let base = document + "-" + (asciiSlug(title) ?? slug(String(decoding: title, as: UTF8.self)))
+    if used.insert(base).inserted { return base }
+    var count = counts[base, default: 1]
+    var anchor: String
     repeat {
       count += 1
-      anchor = count == 1 ? base : "\(base)-\(count)"
+      anchor = "\(base)-\(count)"
     } while !used.insert(anchor).inserted
     counts[base] = count
     return anchor
@@ -40,6 +41,25 @@ struct Anchors {
   static func qualified(_ fragment: Slice<UnsafeBufferPointer<UInt8>>, document: String) -> [UInt8] {
     document.utf8 + [UInt8(ascii: "-")] + fragment
   }
+}
+
+/// The slug of a title in ASCII, without asking Unicode about each letter; nil for any other title.
+private func asciiSlug(_ title: UnsafeBufferPointer<UInt8>) -> String? {
+  var slug: [UInt8] = []
+  slug.reserveCapacity(title.count)
+  var isGap = false
+  for byte in title {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+      if isGap && !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+      // In ASCII, digits have the bit that makes letters lower case.
+      slug.append(byte | 0x20)
+      isGap = false
+    case 0x80...: return nil
+    default: isGap = true
+    }
+  }
+  return slug.isEmpty ? nil : String(decoding: slug, as: UTF8.self)
 }
 
 private func slug(_ title: String) -> String {

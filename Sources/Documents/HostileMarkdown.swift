@@ -15,8 +15,8 @@ struct HostileMarkdown {
   /// Deeper than people nest, and deeper than browsers do (512).
   static let depthLimit = 100
   private static let lineWorkLimit = 6_600_000
-  private static let linkWorkLimit = 20_000_000
-  private static let referenceByteLimit = 32_000_000
+  private static let linkWorkLimit = 100_000_000
+  private static let referenceByteLimit = 64_000_000
   /// Below this many bytes only nesting can do harm.
   private static let smallText = 16_384
 
@@ -85,8 +85,11 @@ struct HostileMarkdown {
     for index in body {
       let byte = source[index]
       if byte == UInt8(ascii: "]") {
-        uses += 1
-        if definition == nil, index + 1 < body.upperBound, source[index + 1] == UInt8(ascii: ":") { definition = index }
+        if index + 1 < body.upperBound, source[index + 1] == UInt8(ascii: ":") {
+          definition = definition ?? index
+        } else {
+          uses += 1
+        }
       }
       if byte == UInt8(ascii: "\n") || index + 1 == body.upperBound {
         if isBlank || index + 1 == body.upperBound {

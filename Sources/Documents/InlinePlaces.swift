@@ -49,8 +49,8 @@ struct InlinePlaces {
 private struct InlineAlignment {
   var places = InlinePlaces()
   private var scanner: InlineScanner
-  /// Links that are open: their number, their start, and whether they are `<url>`, whose end is known.
-  private var open: [(index: Int, start: Int, autolinkEnd: Int?)] = []
+  /// Links that are open: their number, where they and their text start, and where they end if they are `<url>`.
+  private var open: [(index: Int, start: Int, text: Int, autolinkEnd: Int?)] = []
   private var isAtLineStart = true
 
   init(_ scanner: InlineScanner) {
@@ -104,7 +104,7 @@ private struct InlineAlignment {
     } else {
       guard !isImage || scanner.take(UInt8(ascii: "!")), scanner.take(UInt8(ascii: "[")) else { return false }
     }
-    open.append((places.links.count, start, autolinkEnd))
+    open.append((places.links.count, start, scanner.cursor, autolinkEnd))
     places.links.append(nil)
     return true
   }
@@ -117,7 +117,7 @@ private struct InlineAlignment {
       scanner.cursor = end
     } else {
       guard scanner.take(UInt8(ascii: "]")) else { return false }
-      guard let found = scanner.takeInlineDestination() ?? scanner.takeLabel(of: link.start) else { return false }
+      guard let found = scanner.takeInlineDestination() ?? scanner.takeLabel(of: link.text) else { return false }
       destination = found
     }
     places.links[link.index] = InlinePlaces.LinkPlace(range: link.start..<scanner.cursor, destination: destination)
@@ -151,6 +151,14 @@ private struct InlineAlignment {
     guard isActionLookalike(literal) else { return nil }
     return scanner.parenthesized(after: offset + 1)
   }
+}
+
+/// Whether a text holds what looks like the end of an action link.
+func hasActionLookalike(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  for index in text.indices where text[index] == UInt8(ascii: "]") {
+    if isActionLookalike(text[index...]) { return true }
+  }
+  return false
 }
 
 /// Whether the text, from a `]` on, looks like the end of an action link: `](tap:`, or the same with a space between.

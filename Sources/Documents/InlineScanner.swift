@@ -210,10 +210,10 @@ struct InlineScanner {
 
   /// Takes the `[label]` or `[]` behind a reference link's text, if there is one.
   ///
-  /// - Parameter start: where the link begins.
+  /// - Parameter start: where the link's text begins, whose `]` has just been taken.
   /// - Returns: where the label is; the text where that is the label.
   mutating func takeLabel(of start: Int) -> Range<Int>? {
-    let text = start..<cursor
+    let text = start..<cursor - 1
     guard peek == UInt8(ascii: "[") else { return text }
     var offset = cursor + 1
     while let byte = byte(offset), byte != UInt8(ascii: "[") {
@@ -227,7 +227,8 @@ struct InlineScanner {
     return text
   }
 
-  /// What stands in the parentheses behind `offset`, spaces around it left out, as far as the line goes.
+  /// What stands in the parentheses behind `offset`, spaces around it left out, as far as the line goes and no target
+  /// is too long.
   func parenthesized(after offset: Int) -> Range<Int>? {
     var start = offset
     while byte(start) == UInt8(ascii: " ") { start += 1 }
@@ -235,7 +236,8 @@ struct InlineScanner {
     start += 1
     while byte(start) == UInt8(ascii: " ") { start += 1 }
     var close = start
-    while let byte = byte(close), byte != UInt8(ascii: ")"), !isLineEnd(byte) { close += 1 }
+    while close - start < 200, let byte = byte(close), byte != UInt8(ascii: ")"), !isLineEnd(byte) { close += 1 }
+    while close > start, byte(close).map({ $0 & 0xC0 == 0x80 }) ?? false { close -= 1 }
     while close > start, source[close - 1] == UInt8(ascii: " ") { close -= 1 }
     return start..<close
   }

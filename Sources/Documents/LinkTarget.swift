@@ -39,18 +39,18 @@ struct LinkTarget {
   init(_ written: UnsafeBufferPointer<UInt8>, isImage: Bool, folder: String, document: String) {
     let text = String(decoding: written, as: UTF8.self)
     // Browsers trim spaces and drop tabs and line ends before they look for a scheme (URL Standard, section 4.4).
-    let seen = written.filter { $0 > 0x20 && $0 != 0x7F }
+    let isVerbatim = written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    let seen = isVerbatim ? Array(written) : written.filter { $0 > 0x20 && $0 != 0x7F }
     guard !seen.isEmpty else {
       self.init(.other(text), url: nil, fault: .empty)
       return
     }
     if let colon = schemeEnd(seen) {
       let scheme = String(decoding: seen[..<colon], as: UTF8.self)
-      let isVerbatim = seen.count == written.count
       if isVerbatim, Self.actionSchemes.contains(scheme) {
         let target = String(decoding: seen[(colon + 1)...], as: UTF8.self)
         self.init(.action(scheme: scheme, target: target), url: nil, fault: isImage ? .actionImage : nil)
-      } else if !Self.safeSchemes.contains(scheme.lowercased()) {
+      } else if !Self.safeSchemes.contains(scheme), !Self.safeSchemes.contains(scheme.lowercased()) {
         self.init(.other(text), url: nil, fault: .scheme(scheme))
       } else if isImage {
         self.init(.other(text), url: nil, fault: .externalImage)
@@ -59,8 +59,8 @@ struct LinkTarget {
       }
       return
     }
-    let slashes = seen.prefix(2).map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
-    if slashes == [UInt8(ascii: "/"), UInt8(ascii: "/")] {
+    // A browser reads a backslash as a slash.
+    if seen.count > 1, seen.prefix(2).allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
       self.init(.other(text), url: nil, fault: .hostWithoutScheme)
       return
     }

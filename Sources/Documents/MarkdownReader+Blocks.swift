@@ -20,6 +20,8 @@ extension MarkdownReader {
     } else if depth == 3 || type != CMARK_NODE_LIST && type != CMARK_NODE_BLOCK_QUOTE {
       addSeparator()
     }
+    let isBare = type == CMARK_NODE_PARAGRAPH && isTight(node)
+    if depth > 1, !isBare { startLine() }
     let here = Start(html: html.count, url: urlOffsets.count, text: text.count, link: links.count, source: start)
     if depth == 1 {
       top = here
@@ -29,10 +31,9 @@ extension MarkdownReader {
     }
     switch type {
     case CMARK_NODE_PARAGRAPH:
-      if depth > 1, !isTight(node) { addLine("<p>") }
+      if depth > 1, !isBare { addLine("<p>") }
       beginLeaf(at: start)
     case CMARK_NODE_HEADING:
-      if depth > 1 { addLine("") }
       beginLeaf(at: start)
     case CMARK_NODE_BLOCK_QUOTE:
       quoteDepth += 1
@@ -67,7 +68,7 @@ extension MarkdownReader {
       blockKind = .heading(level: level)
       if level == 1 { hasTitle = true }
       endLeaf(node)
-      anchor = anchors.add(String(decoding: text[leaf.text...], as: UTF8.self))
+      anchor = text.withUnsafeBufferPointer { anchors.add(UnsafeBufferPointer(rebasing: $0[leaf.text...])) }
       if depth > 1, let anchor { contents = encloseHeading(level, anchor, contents) }
     case CMARK_NODE_BLOCK_QUOTE:
       quoteDepth -= 1
@@ -138,8 +139,12 @@ extension MarkdownReader {
 
   /// Writes block HTML at the start of a line.
   mutating func addLine(_ tag: StaticString) {
-    if html.count > top.html, html.last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
+    startLine()
     html.append(literal: tag)
+  }
+
+  mutating func startLine() {
+    if let last = html.last, last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
   }
 
   mutating func openList(_ node: OpaquePointer) {

@@ -15,9 +15,7 @@ extension MarkdownReader {
     html.appendHTMLEscaped(literal)
     text.append(contentsOf: literal)
     if !leaf.needsPlaces {
-      leaf.needsPlaces =
-        leaf.isAtLineStart && literal.first == UInt8(ascii: "#")
-        || literal.indices.contains { literal[$0] == UInt8(ascii: "]") && isActionLookalike(literal[$0...]) }
+      leaf.needsPlaces = leaf.isAtLineStart && literal.first == UInt8(ascii: "#") || hasActionLookalike(literal)
     }
     leaf.isAtLineStart = false
   }

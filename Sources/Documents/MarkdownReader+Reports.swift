@@ -45,10 +45,13 @@ extension MarkdownReader {
   }
 
   mutating func checkFragments() {
+    guard !fragments.isEmpty else { return }
+    // Few enough that a document made of headings costs no time.
+    let candidates = anchors.fragments.prefix(200)
     for (fragment, range) in fragments {
       let name = String(decoding: percentDecoded(fragment.utf8.dropFirst()), as: UTF8.self)
       guard !anchors.contains(self.name + "-" + name) else { continue }
-      let near = suggestion(for: name, among: anchors.fragments)
+      let near = diagnostics.count < problemLimit ? suggestion(for: name, among: candidates) : nil
       diagnostics.append(
         Diagnostic(
           .error, .brokenLink, "No heading is called \(fragment)", at: range,

@@ -11,13 +11,13 @@ func encodedPath(_ path: [UInt8]) -> [UInt8] {
 }
 
 private func percentEncoded(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
-  let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
+  encoded.reserveCapacity(bytes.underestimatedCount)
   for byte in bytes {
     if isKept(byte) {
       encoded.append(byte)
     } else {
-      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
     }
   }
   return encoded
@@ -42,6 +42,10 @@ func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
     }
   }
   return decoded
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? 0x30 + value : 0x41 + value - 10
 }
 
 private func hexValue(_ byte: UInt8) -> UInt8? {

@@ -63,7 +63,7 @@ struct YAMLEvent {
     case scalar(YAMLNode.Scalar)
     case sequenceStart(isFlow: Bool)
     case sequenceEnd
-    case mappingStart
+    case mappingStart(isFlow: Bool)
     case mappingEnd
   }
 
@@ -92,7 +92,7 @@ struct YAMLEvent {
       return
     case YAML_MAPPING_START_EVENT:
       let mapping = event.data.mapping_start
-      kind = .mappingStart
+      kind = .mappingStart(isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE)
       hasAnchor = mapping.anchor != nil
       hasTag = mapping.tag != nil
       return

@@ -4,7 +4,10 @@ import Diagnostics
 struct YAMLProblem {
   let diagnostic: Diagnostic
 
-  init(_ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, _ offsets: inout CodePointOffsets) {
+  /// - Parameter flowStart: where the latest `[` or `{` is.
+  init(
+    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, flowStart: Int?, _ offsets: inout CodePointOffsets
+  ) {
     let offset =
       switch failure.position {
       case .mark(let mark): offsets.offset(of: mark)
@@ -17,8 +20,8 @@ struct YAMLProblem {
         help: "replace each tab by two spaces")
       return
     }
-    if failure.context?.contains("flow") == true, let context,
-      let color = hexColor(in: file.bytes, context..<max(context, lineEnd(file, offset, range)))
+    if failure.context?.contains("flow") == true, let flowStart,
+      let color = hexColor(in: file.bytes, flowStart..<max(flowStart, lineEnd(file, offset, range)))
     {
       diagnostic = unquotedColorDiagnostic(at: SourceRange(file, color))
       return

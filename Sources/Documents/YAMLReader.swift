@@ -1,4 +1,3 @@
-import CYAML
 package import Diagnostics
 
 /// Reads a file that is one YAML mapping, such as `site.yml`.
@@ -9,7 +8,9 @@ package func readYAML(
   _ file: SourceFile, limit: Int = 1 << 20, diagnostics: inout [Diagnostic]
 ) -> YAMLMapping? {
   guard let range = textRange(of: file, limit: limit, diagnostics: &diagnostics) else { return nil }
-  return readYAML(file, range, diagnostics: &diagnostics)
+  var problems: [Diagnostic] = []
+  defer { diagnostics += firstProblems(of: problems) }
+  return readYAML(file, range, diagnostics: &problems)
 }
 
 /// Reads the mapping that stands in `range` of a file known to be text.
@@ -33,6 +34,8 @@ private struct YAMLReader: ~Copyable {
   var diagnostics: [Diagnostic] = []
   private var parser: YAMLParser
   private var offsets: CodePointOffsets
+  /// Where the latest `[` or `{` is: what went wrong behind it may have its cause in it.
+  private var flowStart: Int?
 
   /// The text is no YAML, or more than is read; the reason is in `diagnostics`.
   struct Unreadable: Error {}
@@ -80,7 +83,7 @@ private struct YAMLReader: ~Copyable {
 
   private mutating func next() throws(Unreadable) -> YAMLEvent {
     guard let event = parser.next() else {
-      diagnostics.append(YAMLProblem(parser.failure, file, range, &offsets).diagnostic)
+      diagnostics.append(YAMLProblem(parser.failure, file, range, flowStart: flowStart, &offsets).diagnostic)
       throw Unreadable()
     }
     return event
@@ -102,8 +105,10 @@ private struct YAMLReader: ~Copyable {
         help: "quote text that starts with an asterisk: \"*\(name)\"")
       return YAMLNode(.scalar(YAMLNode.Scalar(text: "*" + name, style: .plain)), at: place)
     case .sequenceStart(let isFlow):
+      if isFlow { flowStart = place.offsets.lowerBound }
       return try sequence(from: place, isFlow: isFlow, depth: depth)
-    case .mappingStart:
+    case .mappingStart(let isFlow):
+      if isFlow { flowStart = place.offsets.lowerBound }
       return try mapping(from: place, depth: depth)
     default:
       throw Unreadable()
@@ -145,6 +150,8 @@ private struct YAMLReader: ~Copyable {
         if event.end > event.start { end = max(end, place(event).offsets.upperBound) }
         break
       }
+      // Each problem looks its line up: a file made of thousands must not take thousands of passes.
+      guard diagnostics.count <= problemLimit else { throw Unreadable() }
       let key = try node(from: event, depth: depth + 1)
       let value = try node(from: try next(), depth: depth + 1)
       end = max(end, value.range.offsets.upperBound)

@@ -1,0 +1,75 @@
+import Diagnostics
+import Documents
+import Testing
+
+@Suite struct `Hostile documents` {
+  /// `unit` again and again, up to 64 KiB with the front matter.
+  private func filled(_ unit: String, after start: String = "") -> String {
+    start + String(repeating: unit, count: (65_500 - start.utf8.count) / unit.utf8.count)
+  }
+
+  @Test func `Images left open among links are refused`() {
+    #expect(
+      Reading(body: filled("![[]()")).summaries == [
+        "3: hostile-markdown: 10916 images among 10916 links are too many to read (simplify it)"
+      ])
+  }
+
+  @Test(arguments: [
+    String(repeating: "- ", count: 20_000) + "a" + String(repeating: "\n", count: 20_000),
+    String(repeating: "1. ", count: 10_000) + "a" + String(repeating: "\n", count: 20_000),
+    String(repeating: ">", count: 50_000),
+    String(repeating: "> + ", count: 101) + "a",
+  ])
+  func `Deep nesting is refused`(body: String) {
+    let reading = Reading(body: body)
+    #expect(reading.document == nil)
+    #expect(
+      reading.summaries == [
+        "3: hostile-markdown: Lists and quotes nest deeper than 100 levels (simplify it)"
+      ])
+  }
+
+  @Test func `Nesting that grows line by line is refused`() {
+    let body = (0..<110).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
+    #expect(Reading(body: body).diagnostics.map(\.code) == [.hostileMarkdown])
+  }
+
+  @Test func `A long definition used thousands of times is refused`() {
+    let body = "[a]: " + String(repeating: "b", count: 32_000) + "\n\n" + String(repeating: "[a] ", count: 8_000)
+    #expect(
+      Reading(body: body).summaries == [
+        "3: hostile-markdown: A link definition of 32004 bytes is too long for 8000 links (simplify it)"
+      ])
+  }
+
+  @Test func `300 KB are too many without a look at them`() {
+    let reading = Reading(body: String(repeating: "![[]()", count: 50_000))
+    #expect(reading.diagnostics.map(\.code) == [.fileTooLarge])
+  }
+
+  @Test(arguments: [
+    "* * *\n", "- - - - - - - - - -\n", "a\n\n", "- a\n", "1. a\n\n   b\n", "> a\n", "| a | b |\n",
+    "![a](b.png) [c](d)\n", "- a\n  - b\n    - c\n",
+    "                                        deep\n", "[a]: https://a.example/\n",
+  ])
+  func `What people write is never refused, however long`(unit: String) {
+    #expect(!Reading(body: filled(unit)).diagnostics.contains { $0.code == .hostileMarkdown })
+  }
+
+  @Test(arguments: [
+    "<?", "<!A ", "<!--", "a<![CDATA[", "[a](<b", "[a](b \"c", "<a b=\"", "[a]: b \"c\n", "*a _b ", "*a**b", "a_*",
+    "`a``", "[", "[a](b)[",
+    "&a;", "&copy; [a](b) ", "](tap:", "[a](tap:b c) ", "[a](tap:b)", "##x\n", "## x\n", "[a](#b) ", "[a](x:y) ",
+    "> ](_[\n", "<b>", "[a]\n",
+    "![a](b)", "\\", "<a@b.c>", "[a][b]",
+  ])
+  func `Every other shape is read at once`(unit: String) {
+    let time = ContinuousClock().measure {
+      let reading = Reading(body: filled(unit))
+      #expect(reading.diagnostics.count <= 101)
+    }
+    // Generous for an unoptimised build on a busy machine; a quadratic shape takes minutes there.
+    #expect(time < .seconds(10))
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Documents
+import Testing
+
+@Suite struct `Text of a document` {
+  @Test(
+    arguments: [
+      ([0x61, 0xFF], 6..<7, "Byte 0xFF is not UTF-8"),
+      // The lead byte of a sequence that is cut off, and one that goes on with something else.
+      ([0x61, 0xE2, 0x82], 6..<8, "Byte 0xE2 is not UTF-8"),
+      ([0xC3, 0x28], 5..<6, "Byte 0xC3 is not UTF-8"),
+      // An overlong slash, a surrogate, a value over U+10FFFF, a lone continuation byte.
+      ([0xC0, 0xAF], 5..<6, "Byte 0xC0 is not UTF-8"),
+      ([0xED, 0xA0, 0x80], 5..<6, "Byte 0xED is not UTF-8"),
+      ([0xF4, 0x90, 0x80, 0x80], 5..<6, "Byte 0xF4 is not UTF-8"),
+      ([0x80], 5..<6, "Byte 0x80 is not UTF-8"),
+      ([0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0x09], 14..<14, ""),
+      ([0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0x00], 13..<14, "NUL is not allowed in text"),
+    ] as [([UInt8], Range<Int>, String)])
+  func `Bytes that are no text are reported at their offset`(bytes: [UInt8], range: Range<Int>, message: String) {
+    let reading = Reading(bytes: Array("---\n\n".utf8) + bytes)
+    let fault = reading.diagnostics.first { $0.code == .invalidUTF8 }
+    if message.isEmpty {
+      #expect(fault == nil)
+    } else {
+      #expect(reading.document == nil)
+      #expect(fault?.summary == message)
+      #expect(fault?.range?.offsets == range)
+    }
+  }
+
+  @Test func `All that is UTF-8 is text`() {
+    let reading = Reading(body: "\u{7F}\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}")
+    #expect(reading.summaries == [])
+    #expect(reading.blocks.first?.text.unicodeScalars.count == 9)
+  }
+
+  @Test func `A file over the limit is not read`() {
+    let text = "---\n---\n# Title\n"
+    #expect(Reading(text, limit: text.utf8.count).summaries == [])
+    let reading = Reading(text, limit: text.utf8.count - 1)
+    #expect(reading.document == nil)
+    #expect(
+      reading.summaries == [
+        "1: file-too-large: File is larger than 15 bytes (split it, or raise documentLimit in site.yml)"
+      ])
+  }
+
+  @Test func `The limit is 64 KiB unless the caller says otherwise`() {
+    #expect(Reading(body: String(repeating: "a", count: 65_528)).document != nil)
+    #expect(Reading(body: String(repeating: "a", count: 65_529)).document == nil)
+  }
+
+  @Test func `A file that cannot be opened is reported, not thrown`() {
+    var diagnostics: [Diagnostic] = []
+    let file = loadSource("/nonexistent/a.md", as: "content/tips/a.md", diagnostics: &diagnostics)
+    #expect(file == nil)
+    #expect(diagnostics.map(\.summary) == ["Cannot read content/tips/a.md: No such file or directory"])
+    #expect(diagnostics.first?.code == .unreadableFile)
+    #expect(diagnostics.first?.range?.file.path == "content/tips/a.md")
+  }
+}

@@ -1,0 +1,197 @@
+import Diagnostics
+import Documents
+import Testing
+
+@Suite struct `YAML` {
+  /// Reads YAML that stands between the fences of a document, so that lines count from the second one.
+  private func frontMatter(_ yaml: String) -> Reading {
+    Reading("---\n\(yaml)\n---\n# Title\n")
+  }
+
+  @Test func `Values keep their text, style and exact place`() throws {
+    let sample = Sample(
+      "---\nna\u{EF}ve: 1️⃣no2️⃣\n\"q\": 3️⃣'it''s'4️⃣ # é\nlist: [5️⃣012\u{2003}x6️⃣, 7️⃣\"\\u00e9\"8️⃣]\n---\n")
+    let mapping = try #require(Reading(sample.text).document?.frontMatter)
+    #expect(mapping.entries.map(\.key) == ["na\u{EF}ve", "q", "list"])
+    #expect(mapping["na\u{EF}ve"]?.keyRange.text == "na\u{EF}ve")
+    let plain = try #require(mapping["na\u{EF}ve"]?.value)
+    #expect(scalar(plain) == YAMLNode.Scalar(text: "no", style: .plain))
+    #expect(plain.range.offsets == sample.range())
+    let quoted = try #require(mapping["q"]?.value)
+    #expect(scalar(quoted) == YAMLNode.Scalar(text: "it's", style: .quoted))
+    #expect(quoted.range.offsets == sample.range(3, 4))
+    guard case .sequence(let items) = mapping["list"]?.value.content else {
+      Issue.record("no list")
+      return
+    }
+    #expect(items.map(\.range.offsets) == [sample.range(5, 6), sample.range(7, 8)])
+    #expect(items.map(scalar) == [.init(text: "012\u{2003}x", style: .plain), .init(text: "\u{E9}", style: .quoted)])
+    #expect(mapping["list"]?.value.range.text == "[012\u{2003}x, \"\\u00e9\"]")
+    #expect(mapping.range.text.hasSuffix("\"\\u00e9\"]"))
+  }
+
+  private func scalar(_ node: YAMLNode) -> YAMLNode.Scalar? {
+    if case .scalar(let scalar) = node.content { scalar } else { nil }
+  }
+
+  @Test func `Places are the same under CRLF but for the bytes added`() throws {
+    let lf = try #require(frontMatter("a: \u{E9}\nb:\n  - c").document?.frontMatter)
+    let crlf = try #require(Reading("---\r\na: \u{E9}\r\nb:\r\n  - c\r\n---\r\n").document?.frontMatter)
+    #expect(lf.entries.map(\.value.range.text) == ["\u{E9}", "- c"])
+    #expect(crlf.entries.map(\.value.range.text) == ["\u{E9}", "- c"])
+    #expect(crlf.entries.map(\.keyRange.text) == ["a", "b"])
+  }
+
+  @Test(arguments: ["", "# only a comment", "\n\n"])
+  func `Empty front matter has no keys`(yaml: String) {
+    let reading = frontMatter(yaml)
+    #expect(reading.summaries == [])
+    #expect(reading.document?.frontMatter?.entries.isEmpty == true)
+  }
+
+  @Test func `The same key twice is an error that names both lines`() throws {
+    let sample = Sample("---\nlocation: A\norder: 1\n1️⃣location2️⃣: B\n---\n")
+    let reading = Reading(sample.text)
+    #expect(reading.summaries == ["4: duplicate-key: Duplicate key \"location\": it is on line 2 already"])
+    #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+    let note = try #require(reading.diagnostics.first?.notes.first)
+    #expect(note.message == "first used here")
+    #expect(note.range?.text == "location")
+    #expect(reading.document?.frontMatter?["location"]?.value.range.text == "A")
+  }
+
+  @Test func `Duplicate keys are found at every depth`() {
+    #expect(
+      frontMatter("a:\n  b: 1\n  b: 2\nc: { d: 1, d: 2 }").summaries == [
+        "4: duplicate-key: Duplicate key \"b\": it is on line 3 already",
+        "5: duplicate-key: Duplicate key \"d\": it is on line 5 already",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "title: *1️⃣*", "2: invalid-yaml: A plain value cannot start with \"*\" or \"&\" (quote the value)"
+    ),
+    (
+      "a: &1️⃣x 1", "2: unsupported-yaml: YAML anchors are not supported (quote text that starts with \"&\")"
+    ),
+    (
+      "a: *x",
+      "2: unsupported-yaml: YAML aliases are not supported (quote text that starts with an asterisk: \"*x\")"
+    ),
+    (
+      "a: !x 1",
+      "2: unsupported-yaml: YAML tags are not supported (quote text that starts with an exclamation mark)"
+    ),
+    (
+      "<<: { a: 1 }", "2: unsupported-yaml: YAML merge keys are not supported (write the keys out)"
+    ),
+    (
+      "[a, b]: 1",
+      "2: unsupported-yaml: Keys are plain words (quote text that starts with a bracket or brace)"
+    ),
+    (
+      "- a",
+      "2: invalid-yaml: Not a list of keys: every line is \"key: value\" (write a colon and a space after each key)"
+    ),
+    (
+      "just words",
+      "2: invalid-yaml: Not a list of keys: every line is \"key: value\" (write a colon and a space after each key)"
+    ),
+    ("a: 1\n--- x\nb: 2", "3: unsupported-yaml: Only one YAML document a file is read"),
+    (
+      "ok: 1\ntitle: A: B",
+      "3: invalid-yaml: Unexpected \": \": a value holds no colon followed by a space, and keys of one level line up (quote the value)"
+    ),
+    ("ok: 1\ntitle: \"A", "3: invalid-yaml: Quote is never closed"),
+    ("ok: 1\nlist: [a, b", "4: invalid-yaml: Expected \",\" or \"]\""),
+    ("ok: 1\nmap: { a: 1", "4: invalid-yaml: Expected \",\" or \"}\""),
+    ("ok: 1\ntitle: @home", "3: invalid-yaml: A plain value cannot start with this character (quote the value)"),
+    ("ok: 1\nword\nb: 2", "3: invalid-yaml: Expected \":\" after the key"),
+    ("a:\n  - b\n c: 1", "4: invalid-yaml: Expected a key: keys of one level line up"),
+    (
+      "a: \"\\q\"",
+      "2: invalid-yaml: Unknown escape in double quotes (write \\\\ for a backslash, or use single quotes)"
+    ),
+    ("a: \u{1}", "2: invalid-yaml: Control characters are not allowed"),
+    ("a: - b", "2: invalid-yaml: A list begins on a line of its own"),
+  ])
+  func `What is not understood is reported on the line of the file`(yaml: String, message: String) {
+    let reading = frontMatter(Sample(yaml).text)
+    #expect(reading.summaries == [message])
+  }
+
+  @Test func `A place in an error is one character, not the line`() {
+    let sample = Sample("---\nname: \u{E9}t\u{E9}1️⃣:2️⃣ b\n---\n")
+    #expect(Reading(sample.text).diagnostics.first?.range?.offsets == sample.range())
+  }
+
+  @Test(arguments: [
+    ("rules:\n1️⃣\t2️⃣- a", "3"), ("a:\n  b: 1\n1️⃣\t2️⃣c: 2", "4"),
+    ("rules:\n  - a\n1️⃣\t2️⃣- b", "4"),
+  ])
+  func `A tab in the indentation is named as a tab`(yaml: String, line: String) {
+    let sample = Sample("---\n\(yaml)\n---\n")
+    let reading = Reading(sample.text)
+    #expect(
+      reading.summaries == [
+        "\(line): tab-indentation: Tab in the indentation: YAML allows spaces only (replace each tab by two spaces)"
+      ])
+    #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+  }
+
+  @Test(arguments: [
+    "gradientColors: [1️⃣#FF88002️⃣]", "gradientColors: [red, 1️⃣#ff88002️⃣]", "gradientColors: [1️⃣#FF88002️⃣, '#00F']",
+    "gradientColors:\n  - 1️⃣#FF88002️⃣\n  - blue", "gradientColors:\n  - blue\n  - 1️⃣#F802️⃣ # orange",
+    "gradientColors: 1️⃣#FF8800802️⃣", "gradientColors: [red, 1️⃣#FF88002️⃣\n  ]", "a: { b: 1️⃣#FF88002️⃣ }",
+  ])
+  func `An unquoted hex colour is told to be quoted, in every style`(yaml: String) {
+    let sample = Sample("---\n\(yaml)\n---\n")
+    let reading = Reading(sample.text)
+    let color = sample.range().map { String(decoding: Array(sample.text.utf8)[$0], as: UTF8.self) } ?? ""
+    #expect(
+      reading.diagnostics.map(\.summary) == ["Unquoted \(color) is a comment to YAML: quote hex colours"])
+    #expect(reading.diagnostics.first?.help == "write \"\(color)\"")
+    #expect(reading.diagnostics.first?.code == .unquotedColor)
+    #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+  }
+
+  @Test(arguments: [
+    "a: # FF8800", "a: #todo", "a: [\"#FF8800\", '#00F']", "a: 1 # [#FF8800]", "# - #FF8800\na: 1",
+    "a:\n  - x # see #FF8800",
+    "a: b#FF8800",
+  ])
+  func `Comments and quoted colours are left alone`(yaml: String) {
+    #expect(frontMatter(yaml).summaries == [])
+  }
+
+  @Test func `Nesting ends at 32 levels`() {
+    func nested(_ depth: Int) -> String {
+      "a: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(frontMatter(nested(31)).summaries == [])
+    #expect(
+      frontMatter(nested(32)).summaries == ["2: unsupported-yaml: Nested deeper than 32 levels"])
+    #expect(frontMatter(nested(20_000)).summaries == ["2: unsupported-yaml: Nested deeper than 32 levels"])
+  }
+
+  @Test func `A file of YAML alone is read as front matter is`() throws {
+    var diagnostics: [Diagnostic] = []
+    let file = SourceFile(path: "content/site.yml", text: "\u{FEFF}title: Feels\nstrings: { gotIt: Got it }\n")
+    let mapping = try #require(readYAML(file, diagnostics: &diagnostics))
+    #expect(diagnostics.isEmpty)
+    #expect(mapping["title"]?.value.range.text == "Feels")
+    guard case .mapping(let strings) = mapping["strings"]?.value.content else {
+      Issue.record("no strings")
+      return
+    }
+    #expect(strings["gotIt"]?.value.range.text == "Got it")
+  }
+
+  @Test func `Thousands of problems end in a hundred and a count`() {
+    let yaml = String(repeating: "a: 1\n", count: 9_000)
+    let reading = frontMatter(yaml)
+    #expect(reading.diagnostics.count == 101)
+    #expect(reading.diagnostics.last?.code == .tooManyProblems)
+  }
+}
