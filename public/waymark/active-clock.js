@@ -12,12 +12,12 @@ export class ActiveClock {
 
   /** Whole milliseconds spent so far. */
   get milliseconds() {
-    return Math.floor(this.#counted + (this.#since === undefined ? 0 : this.#now() - this.#since));
+    return Math.floor(this.#counted + (this.#since ? this.#now() - this.#since : 0));
   }
 
   /** Runs on, or stands still until it is told to run again. */
   run(running) {
     this.#counted = this.milliseconds;
-    this.#since = running ? this.#now() : undefined;
+    this.#since = running && this.#now();
   }
 }

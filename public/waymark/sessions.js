@@ -14,9 +14,9 @@ export class Sessions {
 
   /** The sessions by their tasks' ids. */
   async all() {
-    const { sessions } = this.#store.remote
-      ? await this.#store.call("GET", "sessions")
-      : { sessions: Object.values(this.#store.read("sessions") ?? {}).map(replay) };
+    const sessions = this.#store.remote
+      ? (await this.#store.call("GET", "sessions")).sessions
+      : (await this.#store.catalog()).tasks.map((task) => this.#keep(task));
     return Object.fromEntries(sessions.map((session) => [session.task, session]));
   }
 
@@ -24,10 +24,10 @@ export class Sessions {
    * Starts a task, resumes it, or with `restart` starts it over. A task that is completed or skipped is not started
    * again: then the session says so in its `state`.
    */
-  async start(task, restart = false) {
-    if (this.#store.remote) return this.#call("sessions", { task, restart });
-    const { steps } = (await this.#store.catalog()).tasks.find(({ id }) => id == task);
-    return this.#append(task, { type: "started", task, steps: steps.map(({ id }) => id), restart });
+  async start(id, restart = false) {
+    if (this.#store.remote) return this.#post("sessions", { task: id, restart });
+    const task = await this.#task(id);
+    return this.#keep(task, { type: "started", task: id, steps: task.steps.map(({ id }) => id), restart });
   }
 
   /**
@@ -36,24 +36,37 @@ export class Sessions {
    */
   async record({ id, task }, type, activeMilliseconds, step) {
     const event = { id: uuid(), type, step, activeMilliseconds };
-    const session = this.#store.remote ? await this.#call(`sessions/${id}/events`, event) : this.#append(task, event);
+    const session = this.#store.remote
+      ? await this.#post(`sessions/${id}/events`, event)
+      : this.#keep(await this.#task(task), event);
     // Another tab left the quick win meanwhile; who does a step here is still at it.
     if (!step || session.state != "abandoned") return session;
     return this.record(await this.start(task), type, activeMilliseconds, step);
   }
 
   /** A refusal carries the session as it stands. */
-  async #call(path, body) {
+  async #post(path, body) {
     const answer = await this.#store.call("POST", path, body);
     return answer.session ?? answer;
   }
 
-  #append(task, event) {
-    return replay(this.#store.append(task, event, (log, entry) => new QuickWinSession(log).apply(entry, entry.at)));
+  async #task(id) {
+    return (await this.#store.catalog()).tasks.find((task) => task.id == id);
   }
-}
 
-function replay({ id, events }) {
-  const session = new QuickWinSession(events);
-  return { id, ...session.toJSON(), activeSeconds: session.activeMilliseconds / 1000 };
+  /** Adds an event to the task's log in this browser, unless it is refused; before it, what the app donated meanwhile. */
+  #keep({ id: task, completionCriteria }, event) {
+    const sessions = this.#store.read("sessions") ?? {};
+    const { id, log } = (sessions[task] ??= { id: uuid(), log: [] });
+    const session = new QuickWinSession(log);
+    const take = (entry) => {
+      if (session.apply(entry, entry.at) != "applied") return;
+      log.push(entry);
+      this.#store.write("sessions", sessions);
+    };
+    const donated = this.#store.read("tips")?.donations[completionCriteria]?.at(-1);
+    if (donated >= (session.startedAt ?? 0)) take({ id: uuid(), type: "criteriaMet", task, at: donated });
+    if (event) take({ ...event, id: uuid(), at: Date.now() });
+    return { ...session.toJSON(), id, task, activeSeconds: session.activeMilliseconds / 1000 };
+  }
 }

@@ -57,16 +57,6 @@ export class Store {
     }
   }
 
-  /** Adds an event to a task's session in this browser, unless `judge`, which gets the log and the event, refuses. */
-  append(task, event, judge) {
-    const sessions = this.read("sessions") ?? {};
-    const session = (sessions[task] ??= { id: uuid(), task, events: [] });
-    const entry = { id: uuid(), ...event, at: Date.now() };
-    if (!judge || judge(session.events, entry) == "applied") session.events.push(entry);
-    this.write("sessions", sessions);
-    return session;
-  }
-
   /** Says once that something does not work; the page goes on without. */
   warn(error) {
     if (!this.#warned) console.warn("Waymark:", error);

@@ -1,6 +1,6 @@
+import { say, showTip } from "./card.js";
 import { TipQueue } from "./queue.js";
 import { Store, uuid } from "./store.js";
-import { showTip } from "./tip-modal.js";
 
 /**
  * Tips alone, for an app without quick wins: `startTips({ catalog: "/catalog.json" })`.
@@ -50,7 +50,7 @@ export class Tips {
       const tip = catalog.tips.find((tip) => tip.id == id);
       if (!tip) return;
       await this.#tell("shown", { tip: id });
-      await showTip(tip, catalog, this.#store.url, (reason) => {
+      await showTip(tip, catalog.strings.gotIt, this.#store.url, (reason) => {
         if (reason == "action") say(reason, { tip: id, action: tip.action });
         this.#inTurn(() => this.#tell("dismissed", { tip: id, reason }));
       });
@@ -72,11 +72,8 @@ export class Tips {
 
   /** Says that an event happened, which also completes the quick wins that wait for it. */
   donate(event) {
-    return this.#inTurn(async ({ tasks }) => {
+    return this.#inTurn(async () => {
       await this.#record({ type: "donated", event }, "POST", "events/" + event);
-      for (const { id, completionCriteria } of this.#store.remote ? [] : tasks) {
-        if (completionCriteria == event) this.#store.append(id, { type: "criteriaMet", task: id });
-      }
       say("donated", { event });
     });
   }
@@ -146,8 +143,4 @@ export class Tips {
       .catch((error) => this.#store.warn(error));
     return (this.#last = result);
   }
-}
-
-function say(name, detail) {
-  document.dispatchEvent(new CustomEvent("waymark:" + name, { detail }));
 }
