@@ -111,9 +111,9 @@ def runtime_page(runtime_site, page):
 
 @pytest.fixture
 def context(context):
-    observer = Observer(context)
+    context.observer = Observer(context)
     yield context
-    assert not observer.faults, "\n".join(observer.faults)
+    assert not context.observer.faults, "\n".join(context.observer.faults)
 
 
 class Observer:
@@ -121,6 +121,8 @@ class Observer:
 
     def __init__(self, context):
         self.faults = []
+        #: From the disk browsers load no modules, and say so.
+        self.ignores_blocked_modules = False
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         context.on("console", self.console)
         context.on("request", self.request)
@@ -128,7 +130,9 @@ class Observer:
     def console(self, message):
         # A refused event ("a later step is 409") is an answer, which Chromium logs as a failed load all the same.
         refused = "409" in message.text and "/api/" in (message.location or {}).get("url", "")
-        if message.type == "error" and not refused:
+        url = (message.location or {}).get("url", "")
+        blocked = self.ignores_blocked_modules and ("origin 'null'" in message.text or url.endswith(".js"))
+        if message.type == "error" and not refused and not blocked:
             self.faults.append(f"console: {message.text} at {message.location}")
 
     def request(self, request):

@@ -40,7 +40,7 @@ class StepPage {
 
   async #start() {
     const session = await this.#sessions.start(this.#task);
-    if (!session || session.state == "completed" || session.state == "skipped") return;
+    if (session.state != "active") return;
     this.#session = session;
     // From the answer on, so that the time never exceeds what has passed since the session started.
     this.#clock = new ActiveClock(session.activeSeconds * 1000, () => performance.now());

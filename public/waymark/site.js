@@ -1,3 +1,4 @@
+import { cycle } from "./card.js";
 import { Sessions } from "./sessions.js";
 import { Store } from "./store.js";
 import { fill, fillTime } from "./text.js";
@@ -9,54 +10,54 @@ import { fill, fillTime } from "./text.js";
  * in `data-…` attributes. Without it every page says "not started", and reads and walks all the same.
  */
 
-const { page, task, step, steps } = document.body.dataset;
-const root = meta("waymark-root");
-const store = new Store(meta("waymark-catalog"));
+const { page, task, step } = document.body.dataset;
+const meta = (name) => document.querySelector(`meta[name=waymark-${name}]`).content;
+const part = (name, element = document) => element.querySelector(`[data-wm=${name}]`);
+const stepPage = (task, step) => `${meta("root")}tasks/${task}/${step}.html`;
+
+const store = new Store(meta("catalog"));
 const sessions = new Sessions(store);
 
 document.documentElement.classList.add("wm-js");
-show();
+addEventListener("keydown", (event) => {
+  const dialog = document.querySelector("dialog[open]");
+  if (dialog) cycle(event, dialog);
+});
 // A page that comes back from the back-forward cache may have been overtaken.
 addEventListener("pageshow", ({ persisted }) => persisted && show());
+show();
 
 async function show() {
   try {
+    if (page == "step") (await import("./practice.js")).guide({ sessions, store, task, step: +step });
     if (page == "home") showHome(await sessions.all());
     if (page == "task") showTask((await sessions.all())[task]);
     if (page == "done") showTime((await sessions.all())[task]);
-    if (page == "step") await (await import("./practice.js")).guide({ sessions, store, task, step: +step });
   } catch (error) {
     store.warn(error);
   }
 }
 
 function showHome(all) {
-  let done = 0;
-  for (const card of part(document, "task", true)) {
-    const session = all[card.dataset.task];
-    showState(card, session, +card.dataset.steps);
-    const link = part(card, "task-link");
-    if (link && isUnderWay(session)) link.href = stepPage(card.dataset.task, session.currentStep);
-    if (session?.state == "completed") done += 1;
-  }
-  const summary = part(document, "summary");
+  const cards = [...document.querySelectorAll("[data-wm=task]")];
+  const states = cards.map((card) => showState(card, card.dataset.task, all[card.dataset.task], part("task-link", card)));
+  const summary = part("summary");
   if (!summary) return;
-  const count = part(document, "task", true).length;
-  summary.textContent = fill(summary.dataset.text, { done, count });
-  summary.hidden = !Object.keys(all).length;
+  const done = states.filter((state) => state == "completed").length;
+  summary.textContent = fill(summary.dataset.text, { done, count: cards.length });
+  summary.hidden = states.every((state) => state == "notStarted");
 }
 
 function showTask(session) {
-  showState(document, session, +(steps ?? 0));
-  const start = part(document, "start");
-  if (isUnderWay(session)) start.href = stepPage(task, session.currentStep);
-  else if (session) start.onclick = startOver;
-  const restart = part(document, "restart");
-  restart.hidden = !isUnderWay(session);
+  const start = part("start");
+  const state = showState(document.body, task, session, start);
+  const restart = part("restart");
+  restart.hidden = state != "active";
   restart.onclick = startOver;
+  start.onclick = state == "completed" || state == "skipped" ? startOver : null;
 }
 
-/** The first step once that is stored; a click that opens a new tab shows the page as it is. */
+/** Goes to the first step once that is stored. */
 async function startOver(event) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -64,52 +65,32 @@ async function startOver(event) {
   location.href = stepPage(task, 1);
 }
 
-/** Pill, capsules and verb of a quick win, on a card or on its own page. */
-function showState(element, session, count) {
-  const status = part(element, "status");
-  const state = isUnderWay(session) ? "active" : (session?.state ?? "new");
-  if (element.dataset) element.dataset.state = state;
-  if (status) {
-    const { notStarted, stepOf, done, donePlain, skipped } = status.dataset;
-    const seconds = Math.round(session?.activeSeconds ?? 0);
-    status.dataset.state = state;
-    status.classList.toggle("wm-pill--accent", state == "active");
-    status.classList.toggle("wm-pill--ok", state == "completed");
-    status.textContent = {
-      new: notStarted,
-      active: fill(stepOf, { step: session?.currentStep, count }),
-      completed: seconds ? fill(done, { time: fillTime(status.dataset, seconds) }) : donePlain,
-      skipped,
-    }[state];
-  }
-  const finished = state == "completed" ? count : (session?.currentStep ?? 1) - 1;
-  [...(part(element, "capsules")?.children ?? [])].forEach((capsule, index) => {
-    capsule.classList.toggle("is-done", index < finished);
-    capsule.classList.toggle("is-on", state == "active" && index == finished);
+/** Pill, capsules and verb of a quick win, on its card or its own page; its link leads to where it goes on. */
+function showState(element, id, { state = "notStarted", currentStep = 1, activeSeconds } = {}, link) {
+  if (state == "paused" || state == "abandoned") state = "active";
+  element.dataset.state = state;
+  if (state == "active") link.href = stepPage(id, currentStep);
+
+  const status = part("status", element);
+  const { stepOf, done, donePlain, ...texts } = status.dataset;
+  texts.active = fill(stepOf, { step: currentStep, count: element.dataset.steps });
+  texts.completed = activeSeconds ? fill(done, { time: fillTime(status.dataset, Math.round(activeSeconds)) }) : donePlain;
+  status.textContent = texts[state];
+  status.classList.toggle("wm-pill--accent", state == "active");
+  status.classList.toggle("wm-pill--ok", state == "completed");
+
+  [...part("capsules", element).children].forEach((capsule, index) => {
+    capsule.classList.toggle("is-done", state == "completed" || index < currentStep - 1);
+    capsule.classList.toggle("is-on", state == "active" && index == currentStep - 1);
   });
-  const verb = part(element, page == "home" ? "go" : "start");
-  if (verb) verb.textContent = verb.dataset[{ new: "start", active: "resume" }[state] ?? "again"];
+  const verb = part("go", element) ?? link;
+  verb.textContent = verb.dataset[{ notStarted: "start", active: "resume" }[state] ?? "again"];
+  return state;
 }
 
-function showTime(session) {
-  const element = part(document, "time");
-  if (!element || session?.state != "completed" || !session.activeSeconds) return;
-  element.textContent = fillTime(element.dataset, Math.max(1, Math.round(session.activeSeconds)));
-  element.hidden = false;
-}
-
-function isUnderWay(session) {
-  return ["active", "paused", "abandoned"].includes(session?.state);
-}
-
-function stepPage(task, step) {
-  return `${root}tasks/${task}/${step}.html`;
-}
-
-function part(element, name, all = false) {
-  return element[all ? "querySelectorAll" : "querySelector"](`[data-wm=${name}]`);
-}
-
-function meta(name) {
-  return document.querySelector(`meta[name=${name}]`).content;
+function showTime({ state, activeSeconds } = {}) {
+  const time = part("time");
+  if (!time || state != "completed" || !activeSeconds) return;
+  time.textContent = fillTime(time.dataset, Math.max(1, Math.round(activeSeconds)));
+  time.hidden = false;
 }

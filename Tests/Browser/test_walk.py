@@ -1,0 +1,183 @@
+"""The main job in a browser: open the printed address, read a tip, walk a quick win, and find it done after a restart."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from walk import TASK, do_step, status, target, walk
+
+WAYS = [
+    pytest.param(scripts, width, scheme, id=f"{'scripts' if scripts else 'no-scripts'}-{width}-{scheme}")
+    for scripts, width, scheme in [
+        (True, 1280, "light"), (True, 390, "dark"), (True, 1280, "dark"), (True, 390, "light"),
+        (False, 1280, "light"), (False, 390, "dark"), (False, 1280, "dark"), (False, 390, "light"),
+    ]
+]
+
+
+@pytest.fixture
+def way(request):
+    return request.param
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args, request):
+    if "way" not in request.fixturenames:
+        return browser_context_args
+    scripts, width, scheme = request.getfixturevalue("way")
+    return {
+        **browser_context_args, "java_script_enabled": scripts, "color_scheme": scheme,
+        "viewport": {"width": width, "height": 844 if width < 600 else 800},
+    }
+
+
+@pytest.mark.parametrize("way", [pytest.param(p.values, id=p.id) for p in WAYS], indirect=True)
+def test_a_person_can_walk_from_the_address_to_the_celebration(way, preview, page):
+    scripts = way[0]
+    page.goto(preview)
+    expect(page.locator("[data-wm=task]")).to_have_count(2)
+    expect(page.locator("#tips button[commandfor]")).to_have_count(7)
+
+    page.get_by_role("button", name=re.compile("Discover AI Insights")).click()
+    tip = page.get_by_role("dialog", name="Discover AI Insights")
+    expect(tip).to_contain_text("Get personalized insights about your mood patterns powered by Apple Intelligence.")
+    tip.get_by_role("button", name="Got it").click()
+    expect(tip).not_to_be_visible()
+
+    walk(page, preview)
+    time = page.locator("[data-wm=time]")
+    if scripts:
+        expect(time).to_have_text(re.compile(r"^Completed in \d+ seconds?$"))
+    else:
+        expect(time).not_to_be_visible()
+    page.get_by_role("link", name="Continue").click()
+    expect(page.locator("[data-wm=task]")).to_have_count(2)
+    expect(page.locator(f"[data-task={TASK}] [data-wm=status]")).to_have_text(
+        re.compile("^Done in" if scripts else "^Not started$"))
+
+
+def test_progress_is_kept_over_a_restart_of_the_server(start_preview, page):
+    server = start_preview()
+    walk(page, server.url)
+    page.goto(server.url + "tasks/write-your-first-tip/1.html")
+    target(page).click()
+    page.wait_for_url("**/2.html")
+    server.stop()
+
+    again = start_preview()
+    expect(status(page, again.url)).to_have_text(re.compile(r"^Done in \d+ sec$"))
+    expect(page.locator("[data-task=write-your-first-tip] [data-wm=status]")).to_have_text("Step 2 of 5")
+    expect(page.locator("[data-wm=summary]")).to_have_text("1 of 2 quick wins done")
+    page.get_by_role("link", name="Write Your First Tip").last.click()
+    page.wait_for_url("**/tasks/write-your-first-tip/2.html")
+
+
+def test_two_visitors_never_see_each_others_progress(preview, page, new_context):
+    walk(page, preview)
+    expect(status(page, preview)).to_have_text(re.compile("^Done in"))
+    other = new_context().new_page()
+    expect(status(other, preview)).to_have_text("Not started")
+    sessions = other.evaluate("fetch('/api/sessions').then(answer => answer.json())")
+    assert sessions["sessions"] == []
+
+
+def test_a_skipped_quick_win_stays_skipped(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    page.locator("[data-wm=skip]").press("Enter")
+    page.wait_for_url("**/index.html")
+    expect(page.locator(f"[data-task={TASK}] [data-wm=status]")).to_have_text("Skipped")
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    target(page).click()
+    page.wait_for_url("**/2.html")
+    expect(status(page, preview)).to_have_text("Skipped")
+
+
+def test_a_later_step_can_be_walked_from_and_counts_nothing_that_was_not_done(preview, page):
+    page.goto(preview + f"tasks/{TASK}/2.html")
+    for step in (2, 3):
+        do_step(page, step)
+    expect(page.get_by_role("heading", name="Great job!")).to_be_visible()
+    expect(page.locator("[data-wm=time]")).not_to_be_visible()
+    expect(status(page, preview)).to_have_text("Step 1 of 3")
+
+
+def test_start_over_begins_at_the_first_step(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    page.goto(preview + f"tasks/{TASK}.html")
+    expect(page.locator("[data-wm=start]")).to_have_text("Resume")
+    expect(page.locator("[data-wm=status]")).to_have_text("Step 2 of 3")
+    page.get_by_role("button", name="Start over").click()
+    page.wait_for_url(f"**/tasks/{TASK}/1.html")
+    expect(status(page, preview)).to_have_text("Step 1 of 3")
+
+
+def test_a_completed_quick_win_can_be_done_again_and_is_celebrated_meanwhile(preview, page):
+    walk(page, preview)
+    page.goto(preview + f"tasks/{TASK}/done.html")
+    expect(page.locator("[data-wm=time]")).to_be_visible()
+    page.goto(preview + f"tasks/{TASK}.html")
+    page.get_by_role("link", name="Do it again").click()
+    page.wait_for_url(f"**/tasks/{TASK}/1.html")
+    expect(status(page, preview)).to_have_text("Step 1 of 3")
+
+
+def test_an_input_step_advances_only_with_text(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    for text in ["", "   "]:
+        target(page).fill(text)
+        target(page).press("Enter")
+        expect(target(page)).to_have_value("")
+        expect(target(page)).to_be_focused()
+        assert page.url.endswith("/2.html")
+    do_step(page, 2)
+
+
+def test_a_click_on_the_icon_inside_the_target_counts_and_one_beside_it_does_not(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    box = target(page).bounding_box()
+    page.mouse.click(box["x"] - 8, box["y"] + box["height"] / 2)
+    expect(target(page)).to_be_visible()
+    target(page).locator("svg").click()
+    page.wait_for_url(f"**/tasks/{TASK}/2.html")
+    expect(status(page, preview)).to_have_text("Step 2 of 3")
+
+
+def test_completion_is_stored_before_the_page_moves_on(preview, page):
+    order = []
+    page.on("response", lambda response: order.append("stored") if "/events" in response.url else None)
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    page.on("request", lambda request: order.append("left") if request.is_navigation_request() else None)
+    target(page).click()
+    page.wait_for_url(f"**/tasks/{TASK}/2.html")
+    assert order[:2] == ["stored", "left"], order
+
+
+def test_a_page_from_the_back_forward_list_shows_the_progress_of_now(preview, page):
+    page.goto(preview)
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    page.go_back()
+    do_step(page, 1)
+    expect(status(page, preview)).to_have_text("Step 2 of 3")
+
+
+def test_the_time_counts_only_while_the_page_can_be_seen(preview, page):
+    page.clock.install()
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    expect(target(page)).to_be_visible()
+    hide = """hidden => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    with page.expect_response("**/events") as paused:
+        page.evaluate(hide, True)
+    before = paused.value.json()
+    assert before["state"] == "paused"
+    page.clock.run_for(3_600_000)
+    with page.expect_response("**/events") as resumed:
+        page.evaluate(hide, False)
+    assert resumed.value.json()["state"] == "active"
+    assert resumed.value.json()["activeMilliseconds"] == before["activeMilliseconds"]
