@@ -23,7 +23,13 @@ def browser_type_launch_args(browser_type_launch_args):
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     assert chromium, "Chromium is not installed: run script/bootstrap, or set CHROMIUM to its path"
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {**browser_type_launch_args, "executable_path": chromium, "args": sandbox}
+    return {**browser_type_launch_args, "executable_path": chromium, "args": ["--disable-gpu", *sandbox]}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    # Motion is waited for, so leave it out where it is not the subject.
+    return {**browser_context_args, "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +110,7 @@ def runtime_site():
 
 @pytest.fixture
 def runtime_page(runtime_site, page):
-    """An empty page from which `import("/waymark/rules.js")` works."""
+    """An empty page from which `import("/waymark/queue.js")` works."""
     page.goto(runtime_site + "pages/blank.html")
     return page
 
@@ -123,9 +129,14 @@ class Observer:
         self.faults = []
         #: From the disk browsers load no modules, and say so.
         self.ignores_blocked_modules = False
-        context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        context.on("weberror", self.error)
         context.on("console", self.console)
         context.on("request", self.request)
+
+    def error(self, error):
+        # A page transition that the browser leaves out, since another page came first, is no fault of the page.
+        if "Transition was" not in str(error.error):
+            self.faults.append(f"uncaught: {error.error}")
 
     def console(self, message):
         # A refused event ("a later step is 409") is an answer, which Chromium logs as a failed load all the same.

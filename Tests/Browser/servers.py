@@ -60,9 +60,13 @@ class PreviewServer:
             [waymark, "preview", "-s", source, "-p", "0", "--database", database],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.errors = []
-        threading.Thread(target=lambda: self.errors.extend(self.process.stderr), daemon=True).start()
         lines = queue.Queue()
-        threading.Thread(target=lambda: [lines.put(line) for line in self.process.stdout], daemon=True).start()
+        self.readers = [
+            threading.Thread(target=lambda: self.errors.extend(self.process.stderr), daemon=True),
+            threading.Thread(target=lambda: [lines.put(line) for line in self.process.stdout], daemon=True),
+        ]
+        for reader in self.readers:
+            reader.start()
         try:
             self.url = lines.get(timeout=30).strip()
         except queue.Empty:
@@ -77,6 +81,11 @@ class PreviewServer:
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise AssertionError("waymark preview did not stop within 10 s of SIGTERM") from None
+        finally:
+            for reader in self.readers:
+                reader.join(timeout=10)
+            self.process.stdout.close()
+            self.process.stderr.close()
 
 
 def built(waymark, source, output: pathlib.Path) -> pathlib.Path:

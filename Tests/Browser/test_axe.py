@@ -26,8 +26,7 @@ def violations(page):
 
 @pytest.fixture
 def browser_context_args(browser_context_args):
-    # axe is an inline script; and motion that is left out need not be waited for.
-    return {**browser_context_args, "bypass_csp": True, "reduced_motion": "reduce"}
+    return {**browser_context_args, "bypass_csp": True}  # axe is an inline script
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

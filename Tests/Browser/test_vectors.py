@@ -36,7 +36,7 @@ SESSIONS = """
 """
 
 RULES = """
-  const { evaluateRule } = await import("/waymark/rules.js");
+  const { evaluateRule } = await import("/waymark/queue.js");
   const { holds, actual } = evaluateRule(example.rule, example, example.now);
   check("holds", holds, example.holds);
   check("actual", actual, example.actual);

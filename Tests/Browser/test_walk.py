@@ -63,6 +63,7 @@ def test_progress_is_kept_over_a_restart_of_the_server(start_preview, page):
     page.goto(server.url + "tasks/write-your-first-tip/1.html")
     target(page).click()
     page.wait_for_url("**/2.html")
+    page.goto("about:blank")
     server.stop()
 
     again = start_preview()
@@ -147,7 +148,7 @@ def test_a_click_on_the_icon_inside_the_target_counts_and_one_beside_it_does_not
 
 def test_completion_is_stored_before_the_page_moves_on(preview, page):
     order = []
-    page.on("response", lambda response: order.append("stored") if "/events" in response.url else None)
+    page.on("response", lambda response: order.append("stored") if "/api/sessions/" in response.url else None)
     page.goto(preview + f"tasks/{TASK}/1.html")
     page.on("request", lambda request: order.append("left") if request.is_navigation_request() else None)
     target(page).click()

@@ -1,5 +1,7 @@
 """The walk through "Create Your First Note", as several tests need it."""
 
+import re
+
 from playwright.sync_api import expect
 
 TASK = "create-first-note"
@@ -19,7 +21,8 @@ def do_step(page, step):
     else:
         target(page).click()
     following = f"{step + 1}.html" if step < STEPS else "done.html"
-    page.wait_for_url(f"**/tasks/{TASK}/{following}")
+    # A form that is sent without scripts leaves an empty query behind.
+    page.wait_for_url(re.compile(rf"/tasks/{TASK}/{re.escape(following)}\??$"))
 
 
 def walk(page, site):

@@ -38,7 +38,7 @@ export function cycle(event, root, ...first) {
  * Shows a tip in a modal dialog, which is gone from the page once it is closed: then `closed` is called with `button`,
  * `action` or `escape` (the key, or a click beside the card). Resolves once the tip can be seen.
  *
- * The dialog is named by its title; focus starts on "Got it", stays inside and returns to where it was (WAI-ARIA modal
+ * The dialog is named by its title; focus starts on its first button, stays inside and returns to where it was (WAI-ARIA modal
  * dialog pattern). The message is shown as plain text.
  */
 export async function showTip({ icon, iconName, title, message, action, ...tip }, gotIt, url, closed) {
@@ -52,7 +52,7 @@ export async function showTip({ icon, iconName, title, message, action, ...tip }
     make("h2", { id: "title", textContent: title }),
     make("p", { textContent: message }),
     ...(action ? [button(action.title, "action")] : []),
-    Object.assign(button(gotIt, "button"), { autofocus: true }),
+    button(gotIt, "button"),
   );
   card.setAttribute("closedby", "any");
   card.onkeydown = (event) => cycle(event, host.shadowRoot);

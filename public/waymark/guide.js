@@ -1,6 +1,6 @@
-import { ActiveClock } from "./active-clock.js";
 import { cycle, make, makeCard, say } from "./card.js";
 import { hole, place } from "./placement.js";
+import { ActiveClock } from "./sessions.js";
 import { fill, fillTime } from "./text.js";
 
 /**
@@ -68,8 +68,13 @@ export class Guide {
     on(async () => this.#take((await this.#sessions.all())[this.#task.id]), "waymark:donated");
   }
 
+  /** The step in the catalogue. */
+  get #now() {
+    return this.#task.steps[this.#step - 1];
+  }
+
   get #target() {
-    const name = this.#task.steps[this.#step - 1].targetView;
+    const name = this.#now.targetView;
     for (const selector of [`[data-quick-win-target="${name}"]`, this.#targets[name]?.selector]) {
       try {
         const found = [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length);
@@ -85,9 +90,9 @@ export class Guide {
     this.#step = step;
     this.#since = performance.now();
     this.#fill(
-      make("div", { className: "capsules" }, ...steps.map((_, index) => make("i", { className: index < step && "on" }))),
+      make("div", { className: "capsules" }, ...steps.map((_, index) => make("i", { className: index < step ? "on" : "" }))),
       make("p", { textContent: fill(this.#strings.stepOf, { step, count: steps.length }) }),
-      make("h2", { id: "title", textContent: steps[step - 1].instruction }),
+      make("h2", { id: "title", textContent: this.#now.instruction }),
       ...(step > 1 ? [this.#button("back")] : []),
       this.#button("skip"),
       this.#button("next", "doneThis"),
@@ -119,17 +124,16 @@ export class Guide {
 
   /** Escape and the arrows do what the buttons do, where they are typed on the card. */
   #key(key) {
-    const back = getComputedStyle(this.#card).direction == "rtl" ? "ArrowRight" : "ArrowLeft";
-    const name = key == "Escape" ? "leave" : key == back ? "back" : key.startsWith("Arrow") && "next";
+    const arrows = getComputedStyle(this.#card).direction == "rtl" ? ["next", "back"] : ["back", "next"];
+    const name = { Escape: "leave", ArrowLeft: arrows[0], ArrowRight: arrows[1] }[key];
     if (name == "leave" || this.#card.querySelector("." + name)) this.#act(name);
   }
 
   #act(name) {
     if (name == "back") this.#show(this.#step - 1);
-    if (name == "next") this.#complete();
-    if (name == "skip") this.end("skipped");
-    if (name == "leave") this.end("abandoned");
-    if (name == "continue") this.#remove();
+    else if (name == "next") this.#complete();
+    else if (name == "skip") this.end("skipped");
+    else this.end("abandoned");
   }
 
   /** Keeps card and spotlight at the target, wherever it goes, frame by frame. */
@@ -137,7 +141,7 @@ export class Guide {
     if (this.#over.signal.aborted) return;
     const target = this.#target;
     this.#point(target);
-    const { ifMissing, waitSeconds } = this.#targets[this.#task.steps[this.#step - 1].targetView] ?? {};
+    const { ifMissing, waitSeconds } = this.#targets[this.#now.targetView] ?? {};
     if (!target && ifMissing == "skip" && performance.now() - this.#since > waitSeconds * 1000) this.#complete();
     requestAnimationFrame(() => this.#follow());
   }
@@ -166,7 +170,7 @@ export class Guide {
   /** The real action: a click on the target or inside it, or text in it where the step asks for that. */
   #react(event) {
     const target = this.#target;
-    const typed = this.#task.steps[this.#step - 1].actionType == "input";
+    const typed = this.#now.actionType == "input";
     if (!target || typed == (event.type == "click") || !event.composedPath().includes(target)) return;
     if (!typed || (field(target).value ?? target.textContent).trim()) this.#complete();
   }

@@ -1,4 +1,5 @@
-import { QuickWins } from "./quick-win.js";
+import { Guide } from "./guide.js";
+import { Sessions } from "./sessions.js";
 import { Store } from "./store.js";
 import { startTips } from "./tips.js";
 
@@ -16,3 +17,39 @@ export const Waymark = {
     return { tips: startTips({ store }), quickWin: new QuickWins(store) };
   },
 };
+
+/** The quick wins of one catalogue for this visitor, on the app's own page. */
+export class QuickWins {
+  #store;
+  #sessions;
+  #guide;
+
+  constructor(store) {
+    this.#store = store;
+    this.#sessions = new Sessions(store);
+  }
+
+  /**
+   * Starts or resumes a quick win, in its own `guidanceStyle` unless `style` says another, and resolves to whether its
+   * guide is on the page: not for one that is completed or skipped (but with `restart`), unknown, or cannot be loaded.
+   */
+  async start(id, { style, restart } = {}) {
+    try {
+      const catalog = await this.#store.catalog();
+      const task = catalog.tasks.find((task) => task.id == id);
+      const session = await this.#sessions.start(id, restart);
+      if (session.state != "active") return false;
+      this.stop();
+      this.#guide = new Guide(this.#sessions, catalog, task, session, style ?? task.guidanceStyle);
+      return true;
+    } catch (error) {
+      this.#store.warn(error);
+      return false;
+    }
+  }
+
+  /** Takes the guide away; starting again resumes at the same step. */
+  stop() {
+    this.#guide?.end("abandoned");
+  }
+}

@@ -1,4 +1,4 @@
-import { ActiveClock } from "./active-clock.js";
+import { ActiveClock } from "./sessions.js";
 
 /**
  * A step's own page: what is done on its practice screen, or said to be done, is stored before the page moves on. The

@@ -12,6 +12,13 @@
  *                        location undefined: all places; appSession: by default the one started last
  *     state              all that is remembered, as JSON to be stored
  *
+ *   evaluateRule(rule, facts, now) -> { holds, actual }
+ *     rule    one of a tip's `rules` in the catalogue
+ *     facts   { parameters, donations }: the value of every declared parameter by its name, and of each event the times at
+ *             which it was donated
+ *     actual  the parameter's value or the event's count; undefined for a parameter that is not declared, whose rules
+ *             never hold. Values of different types are unequal, and ordering holds for integers alone.
+ *
  * Times are milliseconds since 1970. Events; `id` may be left out where nothing is ever sent twice:
  *   { id, type: "parameterSet", parameter, value }     { id, type: "incremented", parameter }
  *   { id, type: "donated", event }                     { id, type: "settings", tipsEnabled }
@@ -23,7 +30,30 @@
  * frequencyUsedUp { per, limit }, waiting { behind }, shows.
  */
 
-import { countWithin, evaluateRule, own } from "./rules.js";
+/** The object's own value, so that names such as "constructor" are only names. */
+const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
+
+/** How many times lie in the window that ends now; one exactly as old as it is outside, one from the future inside. */
+const countWithin = (times, seconds, now) => times.filter((time) => time > now - seconds * 1000).length;
+
+export function evaluateRule(
+  { parameter, event, withinSeconds = Infinity, operator, value },
+  { parameters, donations },
+  now,
+) {
+  const actual = event === undefined
+    ? own(parameters, parameter)
+    : countWithin(own(donations, event) ?? [], withinSeconds, now);
+  return { holds: actual !== undefined && compare(actual, operator, value), actual };
+}
+
+function compare(left, operator, right) {
+  if (operator === "==") return left === right;
+  if (operator === "!=") return left !== right;
+  if (typeof left !== "number" || typeof right !== "number") return false;
+  if (left === right) return operator.length === 2;
+  return operator[0] === "<" ? left < right : left > right;
+}
 
 const periods = { hour: 3600, day: 86400, week: 604800, month: 2592000 };
 

@@ -27,11 +27,12 @@ export class Store {
 
   /** Calls the API and resolves to its answer, a refusal's too; rejects where there is none. Outlives the page. */
   call(method, path, body) {
-    return this.#json(this.#api + path, { method, keepalive: true, body: body && JSON.stringify(body) });
+    const json = body && new Blob([JSON.stringify(body)], { type: "application/json" });
+    return this.#json(this.#api + path, { method, keepalive: true, body: json });
   }
 
   async #json(url, options) {
-    const answer = await fetch(url, { headers: { "Content-Type": "application/json" }, ...options });
+    const answer = await fetch(url, options);
     const json = answer.status == 204 ? {} : await answer.json();
     if (answer.status >= 500) throw json.title;
     return json;
@@ -66,7 +67,5 @@ export class Store {
 
 /** `crypto.randomUUID` is missing over plain HTTP; the address of a blob ends with one everywhere. */
 export function uuid() {
-  const url = URL.createObjectURL(new Blob());
-  URL.revokeObjectURL(url);
-  return url.slice(-36);
+  return URL.createObjectURL(new Blob()).slice(-36);
 }

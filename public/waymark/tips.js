@@ -49,10 +49,10 @@ export class Tips {
         : this.#queue(catalog).evaluate(location, Date.now(), appSession).tip?.id;
       const tip = catalog.tips.find((tip) => tip.id == id);
       if (!tip) return;
-      await this.#tell("shown", { tip: id });
+      await this.#tell(catalog, "shown", { tip: id });
       await showTip(tip, catalog.strings.gotIt, this.#store.url, (reason) => {
         if (reason == "action") say(reason, { tip: id, action: tip.action });
-        this.#inTurn(() => this.#tell("dismissed", { tip: id, reason }));
+        this.#inTurn(() => this.#tell(catalog, "dismissed", { tip: id, reason }));
       });
       return tip;
     });
@@ -60,22 +60,18 @@ export class Tips {
 
   /** Sets a parameter that rules ask about. */
   set(parameter, value) {
-    return this.#inTurn(() =>
-      this.#record({ type: "parameterSet", parameter, value }, "PATCH", "parameters", { [parameter]: value }),
-    );
+    return this.#record({ type: "parameterSet", parameter, value }, "PATCH", "parameters", { [parameter]: value });
   }
 
   /** Adds one to an integer parameter. */
   increment(parameter) {
-    return this.#inTurn(() => this.#record({ type: "incremented", parameter }, "POST", `parameters/${parameter}/increment`));
+    return this.#record({ type: "incremented", parameter }, "POST", `parameters/${parameter}/increment`);
   }
 
   /** Says that an event happened, which also completes the quick wins that wait for it. */
-  donate(event) {
-    return this.#inTurn(async () => {
-      await this.#record({ type: "donated", event }, "POST", "events/" + event);
-      say("donated", { event });
-    });
+  async donate(event) {
+    await this.#record({ type: "donated", event }, "POST", "events/" + event);
+    say("donated", { event });
   }
 
   /** Whether the visitor wants tips, as far as this page knows: true until it is told otherwise. */
@@ -86,7 +82,7 @@ export class Tips {
   /** Turns all tips on or off for this visitor, whatever the rules say. */
   set enabled(tipsEnabled) {
     this.#enabled = tipsEnabled;
-    this.#inTurn(() => this.#record({ type: "settings", tipsEnabled }, "PUT", "settings", { tipsEnabled }));
+    this.#record({ type: "settings", tipsEnabled }, "PUT", "settings", { tipsEnabled });
   }
 
   /** Begins a new app session, which may show a tip again. */
@@ -113,19 +109,24 @@ export class Tips {
     return id;
   }
 
-  #tell(type, detail) {
+  #tell(catalog, type, detail) {
     say(type, detail);
     const { tip } = detail;
     const appSession = this.#appSession;
-    return this.#record({ type, tip, appSession }, "POST", `tips/${tip}/events`, { id: uuid(), type, appSession });
+    const body = { id: uuid(), type, appSession };
+    return this.#keep(catalog, { type, tip, appSession }, "POST", `tips/${tip}/events`, body);
   }
 
-  /** Stores an event of the queue; `call` is the same for the API. A misspelt name is a warning for the developer. */
-  async #record(event, method, path, body = { id: uuid() }) {
+  #record(...event) {
+    return this.#inTurn((catalog) => this.#keep(catalog, ...event));
+  }
+
+  /** Stores an event of the queue, of which the rest is the API's form. A misspelt name is a warning for the developer. */
+  async #keep(catalog, event, method, path, body = { id: uuid() }) {
     let refusal;
-    if (this.#store.remote) refusal = (await this.#store.call(method, path, body)).title;
+    if (this.#store.remote) refusal = (await this.#store.call(method, path, body)).detail;
     else {
-      const queue = this.#queue(await this.#store.catalog());
+      const queue = this.#queue(catalog);
       const outcome = queue.apply(event, Date.now());
       if (outcome == "applied") this.#store.write("tips", queue.state);
       else if (outcome != "unchanged") refusal = outcome;
