@@ -188,3 +188,57 @@ def test_what_the_app_donates_completes_the_quick_win(host, card):
 def test_an_unknown_quick_win_is_a_warning_and_no_more(host):
     with host.expect_console_message(lambda message: message.type == "warning"):
         assert start(host, task="nothing") is False
+
+
+PLACEMENT = """async ([around, card, screen]) => {
+  const { place } = await import("/waymark/placement.js");
+  const { left, top } = place(around, card, screen);
+  return [left, top];
+}"""
+
+
+@pytest.mark.parametrize(
+    ["around", "expected"],
+    [
+        pytest.param({"left": 100, "top": 50, "width": 100, "height": 40}, [50, 114], id="below a high target"),
+        pytest.param({"left": 100, "top": 400, "width": 100, "height": 40}, [50, 276], id="above a low one"),
+        pytest.param({"left": 0, "top": 50, "width": 20, "height": 40}, [14, 114], id="not over the left edge"),
+        pytest.param({"left": 380, "top": 50, "width": 20, "height": 40}, [186, 114], id="not over the right edge"),
+        pytest.param({"left": 100, "top": 10, "width": 100, "height": 560}, [50, 486], id="at an edge without room"),
+    ],
+)
+def test_a_card_is_placed_beside_its_target_within_the_screen(runtime_page, around, expected):
+    card, screen = {"width": 200, "height": 100}, {"width": 400, "height": 600}
+    assert runtime_page.evaluate(PLACEMENT, [around, card, screen]) == expected
+
+
+@pytest.mark.parametrize(
+    ["target", "expected"],
+    [
+        pytest.param([100, 100, 40, 40], [74, 74, 92, 92, 46], id="a circle around a square"),
+        pytest.param([100, 100, 200, 40], [92, 92, 216, 56, 20], id="the target's own shape around a long one"),
+    ],
+)
+def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target, expected):
+    hole = runtime_page.evaluate("""async ([left, top, width, height]) => {
+      const { hole } = await import("/waymark/placement.js");
+      const around = hole({ left, top, width, height }, 12);
+      return [around.left, around.top, around.width, around.height, around.radius];
+    }""", target)
+    assert hole == expected
+
+
+def test_active_time_runs_only_while_it_is_told_to(runtime_page):
+    counted = runtime_page.evaluate("""async () => {
+      const { ActiveClock } = await import("/waymark/sessions.js");
+      let now = 1000;
+      const clock = new ActiveClock(500, () => now);
+      const seen = [];
+      for (const [running, pass] of [[true, 200], [false, 9000], [false, 10], [true, 30], [true, 7]]) {
+        clock.run(running);
+        now += pass;
+        seen.push(clock.milliseconds);
+      }
+      return seen;
+    }""")
+    assert counted == [700, 700, 700, 730, 737]

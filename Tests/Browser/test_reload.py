@@ -25,6 +25,7 @@ def test_a_change_and_a_mistake_show_by_themselves(source, start_preview, page):
     expect(overlay).to_contain_text('Unknown parameter "curentStreak"')
     expect(overlay).to_contain_text('did you mean "currentStreak"?')
     expect(overlay).to_contain_text("tips/mood-streak.md:")
+    expect(overlay.locator("mark")).to_have_text("curentStreak")
     expect(page.locator("h2, h3").filter(has_text="Keep Your Streak!").first).to_be_attached()
 
     tip.write_text(good)

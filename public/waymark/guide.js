@@ -155,8 +155,10 @@ export class Guide {
     move(this.#hole, around);
     const { offsetWidth: width, offsetHeight: height } = this.#card;
     const beside = target && this.#style != "stepByStep";
+    const spot = beside ? place(around, { width, height }, { width: innerWidth, height: innerHeight }) : {};
     this.#card.classList.toggle("beside", !!beside);
-    move(this.#card, beside ? place(around, { width, height }, { width: innerWidth, height: innerHeight }) : {});
+    this.#hole.classList.toggle("under", spot.top < around?.top);
+    move(this.#card, spot);
   }
 
   /** In a spotlight nothing but the target and the card is touched, clicked or pressed. */

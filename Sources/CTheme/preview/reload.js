@@ -2,15 +2,16 @@
  * The preview server's part of a page: reloads it when the site was built anew, and shows what is wrong with the content
  * over the last good page. Never part of what `waymark build` writes.
  *
- * Listens at `/_waymark/events` for `reload` (data does not matter) and `diagnostics`: the JSON of `--format json`, in
- * which columns count characters from 1. An empty list means that all is well again.
+ * Listens at `/_waymark/events` for `reload` (data does not matter) and `diagnostics`, a JSON array of `{ severity, code,
+ * message, help, file, line, column, endColumn, source }`: columns count code points from 1, `endColumn` is the one after
+ * the last, `source` is the text of the line. What is not known is left out. An empty array means that all is well again.
  */
 
 const stream = new EventSource("/_waymark/events");
 let overlay;
 
 stream.addEventListener("reload", () => location.reload());
-stream.addEventListener("diagnostics", ({ data }) => show(JSON.parse(data).diagnostics));
+stream.addEventListener("diagnostics", ({ data }) => show(JSON.parse(data)));
 // The browser shows an aborted stream as an error when the page goes; a page kept for "back" opens a new one.
 addEventListener("pagehide", () => stream.close());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
@@ -39,12 +40,26 @@ function show(diagnostics) {
   heading.focus();
 }
 
-function problem({ code, message, help, file, range }) {
+function problem({ code, message, help, file, line, column, endColumn, source }) {
   const section = make("section");
-  const place = [file, range?.start.line, range?.start.column].filter(Boolean).join(":");
+  const place = [file, line, column].filter(Boolean).join(":");
   section.append(make("h3", "", message), make("p", "place", `${place} [${code}]`));
-  if (help) section.append(make("p", "", help));
+  if (source !== undefined && line) section.append(frame(line, column, endColumn, source));
+  if (help) section.append(make("p", "help", help));
   return section;
+}
+
+/** The line with the wrong token marked. */
+function frame(line, column, endColumn, source) {
+  const characters = [...source];
+  const part = (from, to) => characters.slice(from, to).join("");
+  const end = Math.max(endColumn ?? column, column + 1);
+  const code = make("code");
+  code.append(part(0, column - 1), make("mark", "", part(column - 1, end - 1) || " "), part(end - 1));
+  const pre = make("pre");
+  pre.tabIndex = 0;
+  pre.append(make("span", "", `${line} `), code);
+  return pre;
 }
 
 function make(tag, className = "", text = "") {
@@ -82,6 +97,9 @@ function sheet() {
     .place { font: 0.875rem ui-monospace, monospace; }
     .place, .wait { color: light-dark(#55555f, #b9b9c4); }
     .wait { padding-block: 0.5rem 1.5rem; font-size: 0.875rem; }
+    pre { margin: 0.5rem 0; padding: 0.75rem 1.5rem; overflow-x: auto; background: light-dark(#f3f3f6, #18181c); font: 0.875rem / 1.6 ui-monospace, monospace; }
+    pre span { color: light-dark(#66666f, #9a9aa6); user-select: none; }
+    mark { background: none; color: inherit; text-decoration: underline wavy light-dark(#b3261e, #ff9d94); text-underline-offset: 0.25em; }
     :focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
     @media (forced-colors: active) { dialog { border: 1px solid; } }
   `);
