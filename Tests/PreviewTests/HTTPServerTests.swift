@@ -83,7 +83,7 @@ struct HTTPServerTests {
   }
 
   @Test(arguments: [
-    "GET /\r\n\r\n", "nonsense\r\n\r\n", "GET / HTTP/9.9\r\nHost: 127.0.0.1:PORT\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
+    "GET /\r\n\r\n", "nonsense\r\n\r\n", "GET / HTTP/9.9\r\nHost: 127.0.0.1:PORT\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nHost: evil.example\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://evil.example\r\n\r\n",
@@ -171,6 +171,7 @@ struct HTTPServerTests {
   @Test func `clients that are slow or silent do not keep others from being served`() throws {
     defer { running.stop() }
     let clients = try (0..<300).map { _ in try running.client() }
+    for client in clients[50..<100] { client.send("\u{0}\u{1}\r\n\r\n") }
     for client in clients[100..<200] { client.send("GET / HTTP/1.1\r\nHo") }
     for client in clients[200...] {
       client.request("POST /api/sessions", port: running.port, headers: [Self.json, "Content-Length: 20"])

@@ -146,7 +146,12 @@ struct PageTests {
     let site = PreviewSite(
       files: [OutputFile(path: "a.png", content: .copied(from: folder.file("a.png")))], content: .sample())
     server.current.take(PreviewBuild(site: site, diagnostics: []))
-    #expect(server.send("GET", "/a.png").text == "old")
+    let first = server.send("GET", "/a.png")
+    #expect(first.text == "old")
+    let tag = try #require(first.headers["ETag"])
+    #expect(server.send("GET", "/a.png", headers: ["If-None-Match": tag]).status == 304)
+    try folder.write("a.png", "newer")
+    #expect(server.send("GET", "/a.png", headers: ["If-None-Match": tag]).status == 200)
     try folder.write("a.png", "new")
     #expect(server.send("GET", "/a.png").text == "new")
     try removeFile(folder.file("a.png"))

@@ -3,6 +3,12 @@ import Platform
 import Site
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// One version of the site, its files by path. Immutable, so that a request gets all of it or nothing.
 final class LoadedSite: Sendable {
   let content: OnboardingContent
@@ -58,7 +64,7 @@ final class LoadedSite: Sendable {
     if let known = cache.withLock({ $0.files[path] }) { return known }
     switch files[path] {
     case nil: return nil
-    case .copied(let source): return Self.file(try readFile(source))
+    case .copied(let source): return try Self.copy(of: source)
     case .made(let make):
       let bytes = make()
       let file = Self.file(path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes) : bytes)
@@ -68,6 +74,21 @@ final class LoadedSite: Sendable {
       }
       return file
     }
+  }
+
+  /// A file as it is on disk now. Its tag is that of its version, since hashing takes longer than sending; asked for
+  /// before reading, so that a change in between gives the old tag to new bytes, and the next request another one.
+  private static func copy(of source: String) throws(SystemError) -> File {
+    var status = stat()
+    guard stat(source, &status) == 0 else { throw SystemError.last("read", source) }
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    let version = [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+    let tag = version.map { String($0, radix: 16) }.joined(separator: "-")
+    return File(bytes: try readFile(source), entityTag: "\"\(tag)\"")
   }
 
   private static func file(_ bytes: [UInt8]) -> File {
