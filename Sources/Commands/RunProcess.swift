@@ -7,13 +7,22 @@ import Platform
 #endif
 
 /// Runs the process's own command line and ends the process.
-package func runProcess() async -> Never {
-  let status: ExitStatus
+///
+/// Call on the main thread, which from then on waits for signals. Waiting for the command there instead would hand
+/// the thread to libdispatch, which lets every signal through and so ends the process in the middle of its work.
+package func runProcess() -> Never {
+  let signals = StopSignals()
+  let console: Console
   do throws(SystemError) {
-    status = try await Waymark.run(Array(CommandLine.arguments.dropFirst()), in: .system())
+    console = try .system()
   } catch {
     try? writeAll(Array("error: \(error)\n".utf8)[...], to: STDERR_FILENO, "to standard error")
-    status = .environment
+    exit(ExitStatus.environment.rawValue)
   }
-  exit(status.rawValue)
+  switch Waymark.start(Array(CommandLine.arguments.dropFirst()), in: console) {
+  case .ended(let status): exit(status.rawValue)
+  case .command(let command, let invocation):
+    Task.detached { exit(await Waymark.run(command, invocation).rawValue) }
+    signals.wait(for: console.interruption)
+  }
 }

@@ -8,32 +8,58 @@ enum Waymark {
     .initialize, .new, .preview, .check, .build, .export, .list, .ejectTheme, .help,
   ]
 
+  /// What a command line amounts to.
+  enum Start: Sendable {
+    /// It was dealt with: a question about the program, or a mistake.
+    case ended(ExitStatus)
+    case command(CommandDefinition, Invocation)
+  }
+
   /// Runs one command line and returns what the process ends with. Nothing is thrown: every failure has been told.
   ///
   /// - Parameter arguments: without the executable's name.
   static func run(_ arguments: [String], in console: Console) async -> ExitStatus {
+    switch start(arguments, in: console) {
+    case .ended(let status): status
+    case .command(let command, let invocation): await run(command, invocation)
+    }
+  }
+
+  static func run(_ command: CommandDefinition, _ invocation: Invocation) async -> ExitStatus {
+    do throws(CommandFailure) {
+      return try await command.run(invocation)
+    } catch {
+      return tell(error, invocation)
+    }
+  }
+
+  /// Reads a command line, and answers at once, without a thread or a task, what needs no command: the version, help.
+  static func start(_ arguments: [String], in console: Console) -> Start {
     let parsed: ParsedArguments
     do throws(UsageError) {
       parsed = try ArgumentParser.parse(arguments, commands: commands)
     } catch {
-      return refuse(error, arguments, console)
+      return .ended(refuse(error, arguments, console))
     }
     let invocation = Invocation(arguments: parsed, console: console)
-    do throws(CommandFailure) {
-      if parsed.isSet(.version) {
-        try invocation.print(Array("waymark \(waymarkVersion)\n".utf8))
-        return .success
-      }
-      guard let command = parsed.command, !parsed.isSet(.help) else {
-        let text = parsed.command.map(HelpText.help) ?? HelpText.overview(of: commands)
-        try invocation.print(Array(text.utf8))
-        return .success
-      }
-      return try await command.run(invocation)
-    } catch {
-      if error.status != .success { invocation.report([], failure: error) }
-      return error.status
+    if let command = parsed.command, !parsed.isSet(.help), !parsed.isSet(.version) {
+      return .command(command, invocation)
     }
+    let text =
+      parsed.isSet(.version)
+      ? "waymark \(waymarkVersion)\n" : parsed.command.map(HelpText.help) ?? HelpText.overview(of: commands)
+    do throws(CommandFailure) {
+      try invocation.print(Array(text.utf8))
+      return .ended(.success)
+    } catch {
+      return .ended(tell(error, invocation))
+    }
+  }
+
+  /// Tells why a command ended early. One that ended because nobody reads on has nothing to tell.
+  private static func tell(_ failure: CommandFailure, _ invocation: Invocation) -> ExitStatus {
+    if failure.status != .success { invocation.report([], failure: failure) }
+    return failure.status
   }
 
   /// Says what is wrong with the command line, and where help is.

@@ -1,3 +1,3 @@
 import Commands
 
-await runProcess()
+runProcess()

@@ -1,30 +1,31 @@
-import Platform
-
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Turns SIGINT and SIGTERM into interruptions, and broken pipes and oversized files into errors of the write.
-///
-/// Call once, before any other thread starts: threads inherit which signals are held back.
-///
-/// - Throws: where the system has no thread left.
-func listenForSignals(_ interruption: Interruption) throws(SystemError) {
-  signal(SIGPIPE, SIG_IGN)
-  signal(SIGXFSZ, SIG_IGN)
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, SIGINT)
-  sigaddset(&signals, SIGTERM)
-  pthread_sigmask(SIG_BLOCK, &signals, nil)
-  let awaited = signals
-  _ = try BackgroundThread {
-    var signals = awaited
+/// The signals that ask a process to stop, held back from every thread so that one thread can wait for them.
+struct StopSignals {
+  private var set = sigset_t()
+
+  /// Holds the signals back, and turns broken pipes and files that grow too large into errors of the write.
+  ///
+  /// Call before any other thread starts: threads inherit what is held back.
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    sigaddset(&set, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Passes each signal on for as long as the process lives; where nobody takes care of one, the process ends at once.
+  func wait(for interruption: Interruption) -> Never {
+    var set = set
     while true {
       var number: Int32 = 0
-      guard sigwait(&signals, &number) == 0 else { continue }
+      guard sigwait(&set, &number) == 0 else { continue }
       let status = number == SIGTERM ? ExitStatus.terminated : .interrupted
       if !interruption.raise(status) { _exit(status.rawValue) }
     }

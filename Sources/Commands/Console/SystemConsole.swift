@@ -7,18 +7,16 @@ import Platform
 #endif
 
 extension Console {
-  /// The process's own streams, folder and environment, with signals listened for.
+  /// The process's own streams, folder and environment.
   ///
   /// - Throws: the failing call where the current folder has been removed.
   static func system() throws(SystemError) -> Console {
-    let interruption = Interruption()
-    try listenForSignals(interruption)
     return Console(
       output: { (bytes) throws(SystemError) in try writeAll(bytes[...], to: STDOUT_FILENO, "to standard output") },
       error: { (bytes) throws(SystemError) in try writeAll(bytes[...], to: STDERR_FILENO, "to standard error") },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       terminalWidth: cells(of: STDERR_FILENO), workingDirectory: try Platform.workingDirectory(),
-      environment: processEnvironment(), interruption: interruption,
+      environment: processEnvironment(),
       openInBrowser: { (address) throws(SystemError) in try startBrowser(address) })
   }
 }

@@ -1,0 +1,197 @@
+"""What only a process shows: exit statuses, signals, full disks, kills, start-up time."""
+
+import json
+import pathlib
+import resource
+import shutil
+import signal
+import subprocess
+import time
+
+import pytest
+
+from servers import PreviewServer
+
+
+@pytest.fixture
+def site(waymark, tmp_path):
+    """A new site made by `waymark init`."""
+    folder = tmp_path / "my site"
+    subprocess.run([waymark, "init", "-q", folder], check=True, stdout=subprocess.DEVNULL)
+    return folder
+
+
+def run(waymark, *arguments, **options):
+    return subprocess.run([waymark, *arguments], capture_output=True, text=True, timeout=60, **options)
+
+
+def tree(folder):
+    """Every file below a folder with its bytes."""
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def add_tips(site, count):
+    text = (site / "content/tips/keep-going.md").read_text()
+    for number in range(count):
+        (site / f"content/tips/tip-{number}.md").write_text(text.replace("Already", f"Number {number}"))
+
+
+def test_the_binary_alone_makes_a_site(waymark, tmp_path):
+    alone = tmp_path / "bin"
+    alone.mkdir()
+    binary = shutil.copy(waymark, alone / "waymark")
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    for command in ["init"], ["build"], ["check", "--strict"]:
+        result = run(binary, *command, cwd=folder, env={"PATH": "/nowhere"})
+        assert result.returncode == 0, result.stderr
+    assert (folder / "_site/tasks/first-note/1.html").is_file()
+
+
+def test_two_builds_are_byte_identical(waymark, site, tmp_path):
+    for name, jobs in ("a", "1"), ("b", "2"):
+        assert run(waymark, "build", "-s", site, "-o", tmp_path / name, "-j", jobs).returncode == 0
+    assert tree(tmp_path / "a") == tree(tmp_path / "b")
+
+
+def test_a_file_that_may_not_grow_is_exit_3_and_leaves_the_old_site(waymark, site):
+    assert run(waymark, "build", "-s", site).returncode == 0
+    before = tree(site / "_site")
+    image = site / "content/film.bin"
+    image.write_bytes(b"x" * 200_000)
+    text = site / "content/tips/keep-going.md"
+    text.write_text(text.read_text().replace("Three", "Four"))
+    result = run(
+        waymark, "build", "-s", site,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000)))
+    assert result.returncode == 3
+    assert result.stderr == f"error: Cannot write {site}/_site/film.bin: File too large\n"
+    assert tree(site / "_site") == before
+
+
+def test_a_full_disk_is_exit_3_and_leaves_the_old_site(waymark, site, tmp_path):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk], capture_output=True).returncode:
+        pytest.skip("mounting takes root")
+    try:
+        output = disk / "site"
+        assert run(waymark, "build", "-s", site, "-o", output).returncode == 0
+        before = tree(output)
+        (site / "content/film.bin").write_bytes(b"x" * 2_000_000)
+        result = run(waymark, "build", "-s", site, "-o", output)
+        assert result.returncode == 3
+        assert result.stderr == f"error: Cannot write {output}/film.bin: No space left on device\n"
+        assert tree(output) == before
+    finally:
+        subprocess.run(["umount", disk], check=True)
+
+
+def test_a_full_standard_output_is_exit_3(waymark, site):
+    with open("/dev/full", "w") as full:
+        result = subprocess.run([waymark, "export", "-s", site], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert result.returncode == 3
+    assert result.stderr == "error: Cannot write to standard output: No space left on device\n"
+
+
+def test_a_reader_that_leaves_is_no_failure(waymark, site):
+    add_tips(site, 300)
+    process = subprocess.Popen(
+        [waymark, "export", "-s", site], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process.stdout.read(1)
+    process.stdout.close()
+    assert process.wait(timeout=30) == 0
+    assert process.stderr.read() == ""
+    process.stderr.close()
+
+
+def test_kill_at_any_moment_leaves_whole_files_and_the_next_build_completes(waymark, site, tmp_path):
+    add_tips(site, 200)
+    output = tmp_path / "out"
+    build = [waymark, "build", "-q", "-s", site, "-o", output]
+    subprocess.run(build, check=True)
+    old = tree(output)
+    tips = sorted((site / "content/tips").iterdir())
+    for path in tips[:50]:
+        path.unlink()
+    for path in tips[50:]:
+        path.write_text(path.read_text().replace("Small notes", "New notes"))
+    started = time.monotonic()
+    subprocess.run([*build[:-1], tmp_path / "whole"], check=True)
+    took = time.monotonic() - started
+    new = tree(tmp_path / "whole")
+    manifest = pathlib.Path(".waymark-manifest")
+    for part in range(1, 16):
+        process = subprocess.Popen(build)
+        time.sleep(took * part / 14)
+        process.kill()
+        process.wait()
+        for path, content in tree(output).items():
+            if path.parts[0].startswith(".waymark-"):
+                continue
+            assert content in (old.get(path), new.get(path)), f"{path} is neither old nor new"
+        assert (output / manifest).read_bytes().startswith(b"waymark-manifest 1\n")
+    subprocess.run(build, check=True)
+    assert tree(output) == new
+
+
+@pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_preview_stops_within_a_second_and_frees_its_port(waymark, site, tmp_path, number, status):
+    server = PreviewServer(waymark, site, tmp_path / "progress.sqlite")
+    started = time.monotonic()
+    server.process.send_signal(number)
+    assert server.process.wait(timeout=5) == status
+    assert time.monotonic() - started < 1
+    server.stop()
+    port = server.url.rstrip("/").rsplit(":", 1)[1]
+    again = run_preview_once(waymark, site, tmp_path, port)
+    assert again == server.url
+
+
+def run_preview_once(waymark, site, tmp_path, port):
+    """The address that a preview on a port prints before it is stopped."""
+    process = subprocess.Popen(
+        [waymark, "preview", "-s", site, "-p", port, "--database", tmp_path / "again.sqlite"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        return process.stdout.readline().strip()
+    finally:
+        process.terminate()
+        process.wait(timeout=5)
+        process.stdout.close()
+
+
+def test_a_named_port_that_is_taken_is_exit_3_and_named(waymark, site, tmp_path, preview):
+    port = preview.rstrip("/").rsplit(":", 1)[1]
+    result = run(waymark, "preview", "-s", site, "-p", port, "--database", tmp_path / "p.sqlite")
+    assert result.returncode == 3
+    assert result.stdout == ""
+    assert f"127.0.0.1:{port}" in result.stderr and "Address already in use" in result.stderr
+
+
+def test_an_interrupted_check_is_exit_130(waymark, site):
+    add_tips(site, 2_000)
+    process = subprocess.Popen([waymark, "check", "-q", "-s", site], stderr=subprocess.DEVNULL)
+    time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=5) == 130
+
+
+def test_json_diagnostics_are_json(waymark, site):
+    path = site / "content/tasks/first-note.md"
+    path.write_text(path.read_text().replace("tap:addButton", "tap:addButon"))
+    result = run(waymark, "check", "-s", site, "--format", "json")
+    report = json.loads(result.stderr)
+    assert result.returncode == 1 and report["errors"] == 1
+    (diagnostic,) = report["diagnostics"]
+    start, end = (diagnostic["range"][name]["offset"] for name in ("start", "end"))
+    assert path.read_bytes()[start:end] == b"addButon"
+
+
+def test_starting_up_loads_no_foundation(waymark):
+    """Foundation and ICU would cost the start more than everything else together."""
+    if not shutil.which("ldd"):
+        pytest.skip("no ldd")
+    libraries = subprocess.run(["ldd", waymark], capture_output=True, text=True, check=True).stdout.split()
+    assert "libc.so.6" in libraries
+    assert not {"libFoundation.so", "libFoundationInternationalization.so", "lib_FoundationICU.so"} & set(libraries)
