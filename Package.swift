@@ -53,12 +53,20 @@ let package = Package(
     + module("Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CYAML"])
     + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "CXXHash"])
     + module("Templates", ["Encoding", "Diagnostics"])
-    + module("Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
-    + module("Publishing", ["Platform", "Diagnostics", "Site"])
+    + module(
+      "Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
+    + module("Publishing", ["Platform", "Diagnostics", "Site"], tests: ["TestSupport"])
     + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"], tests: ["TestSupport"])
-    + module("Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"], tests: ["TestSupport"])
-    + module("Commands", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "Site", "Publishing", "Progress", "Preview"])
+    + module(
+      "Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"],
+      tests: ["TestSupport"])
+    + module(
+      "Commands",
+      [
+        "Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "Site", "Publishing",
+        "Progress", "Preview",
+      ], tests: ["TestSupport"])
     + [
-      .executableTarget(name: "waymark", dependencies: ["Commands"], swiftSettings: strict),
+      .executableTarget(name: "waymark", dependencies: ["Commands"], swiftSettings: strict)
     ]
 )

@@ -12,7 +12,7 @@ extension OptionDefinition {
     "host", .text("ADDRESS"), help: "The address to listen on (default: 127.0.0.1)")
   fileprivate static let open = OptionDefinition("open", help: "Open the site in your browser")
   fileprivate static let database = OptionDefinition(
-    "database", .text("FILE"), help: "Where progress is kept (default: .waymark/progress.sqlite)")
+    "database", .text("FILE"), help: "The progress file (default: .waymark/progress.sqlite)")
 }
 
 extension CommandDefinition {

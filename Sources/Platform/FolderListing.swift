@@ -59,10 +59,3 @@ extension FileKind {
     }
   }
 }
-
-/// The names in a folder without `.` and `..`, in byte order.
-///
-/// - Throws: the failing call.
-package func namesInFolder(_ path: String) throws(SystemError) -> [String] {
-  try listFolder(path).map(\.name)
-}

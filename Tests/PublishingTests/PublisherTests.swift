@@ -2,6 +2,7 @@ import Platform
 import Publishing
 import Site
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

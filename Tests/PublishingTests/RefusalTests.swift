@@ -1,6 +1,7 @@
 import Platform
 import Publishing
 import Site
+import TestSupport
 import Testing
 
 struct RefusalTests {

@@ -27,14 +27,40 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Writes a file, making the folders on its way.
-  package func write(_ name: String, _ text: String) throws(SystemError) {
+  package func write(_ name: String, _ text: String = "") throws(SystemError) {
     try makeFolder(parentPath(file(name)))
     try writeFile(file(name), Array(text.utf8))
   }
 
+  /// What a file holds.
+  package func text(_ name: String) throws(SystemError) -> String {
+    String(decoding: try readFile(file(name)), as: UTF8.self)
+  }
+
+  /// Makes a symbolic link.
+  package func link(_ name: String, to target: String) throws(SystemError) {
+    guard symlink(target, file(name)) == 0 else { throw SystemError.last("link", name) }
+  }
+
+  /// Every file, link and empty folder below, relative, in byte order; empty folders end with `/`.
+  ///
+  /// - Parameter folder: where to start, with a `/` at its end: `_site/`.
+  package func everything(below folder: String = "") throws(SystemError) -> [String] {
+    var found: [String] = []
+    for entry in try listFolder(file(folder)) {
+      guard entry.kind == .folder else {
+        found.append(folder + entry.name)
+        continue
+      }
+      let content = try everything(below: "\(folder)\(entry.name)/")
+      found += content.isEmpty ? ["\(folder)\(entry.name)/"] : content
+    }
+    return found
+  }
+
   private static func remove(_ path: String) {
     if FileKind(path) == .folder {
-      for name in (try? namesInFolder(path)) ?? [] { remove("\(path)/\(name)") }
+      for entry in (try? listFolder(path)) ?? [] { remove("\(path)/\(entry.name)") }
       removeFolderIfEmpty(path)
     } else {
       unlink(path)

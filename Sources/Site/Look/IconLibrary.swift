@@ -104,8 +104,9 @@ package struct IconLibrary: Sendable {
   }
 
   private func help(forUnknown name: String) -> String {
-    let folders = systemFolders.compactMap { try? namesInFolder($0) }
-    let names = authorPaths.keys.sorted() + symbolNames.keys.sorted() + folders.joined().map { String($0.dropLast(4)) }
+    let folders = systemFolders.compactMap { try? listFolder($0) }
+    let names =
+      authorPaths.keys.sorted() + symbolNames.keys.sorted() + folders.joined().map { String($0.name.dropLast(4)) }
     if let near = suggestion(for: name, among: names) { return "did you mean \"\(near)\"?" }
     let own = isIconFileName(name) ? "content/icons/\(name).svg" : "an SVG file to content/icons"
     return folders.isEmpty
