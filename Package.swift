@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "CTheme", exclude: ["sample", "preview"]),
     .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
   ]
-    + module("Platform", [])
+    + module("Platform", [], tests: ["TestSupport"])
     + module("Encoding", [])
     + module("Diagnostics", ["Encoding"])
     + module("Onboarding", [])
