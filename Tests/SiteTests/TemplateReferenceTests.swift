@@ -3,19 +3,19 @@ import Site
 import Templates
 import Testing
 
-/// `docs/templates.md` says what templates receive; it is written from the shapes that the pages are made with.
+/// `templates/README.md` says what templates receive; it is written from the shapes that the pages are made with.
 @Suite struct `Template reference` {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../docs/templates.md").standardizedFileURL
+    .appending(path: "../../templates/README.md").standardizedFileURL
 
   @Test func `says what the code does`() throws {
     let expected = Self.text()
     let found = try? String(contentsOf: Self.file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["RECORD"] == "1" || found == nil {
       try Data(expected.utf8).write(to: Self.file)
-      Issue.record("docs/templates.md was written")
+      Issue.record("templates/README.md was written")
     }
-    #expect(found == expected, "run the test with RECORD=1 to write docs/templates.md")
+    #expect(found == expected, "run the test with RECORD=1 to write templates/README.md")
   }
 
   private static func text() -> String {

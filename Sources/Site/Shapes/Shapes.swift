@@ -3,7 +3,7 @@ package import Templates
 
 /// The names that templates receive, and what each holds: the one place that says so.
 ///
-/// Every page template is given two objects, `shared` and its own. `docs/templates.md` is written from these
+/// Every page template is given two objects, `shared` and its own. `templates/README.md` is written from these
 /// declarations.
 package enum Shapes {
   /// What every page is given.
