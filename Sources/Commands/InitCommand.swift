@@ -21,9 +21,12 @@ extension CommandDefinition {
     let root = invocation.arguments.positionals.first.map(invocation.absolute) ?? invocation.root
     let shown = invocation.shown(root)
     if FileKind(root, followsLinks: true) != nil, !invocation.arguments.isSet(.force) {
-      // Hidden files, a repository above all, are no content.
+      // Hidden files, a repository above all, are no content; nor is a copy of the program, brought along to be tried.
       let entries = try reportingSystemErrors { () throws(SystemError) in try listFolder(root) }
-      guard entries.allSatisfy({ $0.name.hasPrefix(".") }) else {
+      let program = invocation.console.executable.map(resolvedPath)
+      guard
+        entries.allSatisfy({ $0.name.hasPrefix(".") || resolvedPath(joinPath(root, $0.name)) == program })
+      else {
         throw CommandFailure(
           .usage, "Folder \(shown) is not empty", help: "name a new folder, or use --force: files stay as they are")
       }

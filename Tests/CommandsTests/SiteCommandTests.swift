@@ -55,6 +55,14 @@ struct SiteCommandTests {
     #expect(try console.folder.everything() == Self.sampleFiles)
   }
 
+  @Test func `init does not mind the program itself`() async throws {
+    let console = try TestConsole()
+    try console.folder.write("waymark", "the program")
+    #expect(await console.run("init") == .success)
+    try console.folder.write("other/waymark", "another file of that name")
+    #expect(await console.run("init other") == .usage)
+  }
+
   @Test func `init does not mind a repository`() async throws {
     let console = try TestConsole()
     try console.folder.write(".git/HEAD")

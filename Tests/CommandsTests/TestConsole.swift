@@ -45,7 +45,8 @@ final class TestConsole: Sendable {
       },
       error: { [self] (bytes) throws(SystemError) in streams.withLock { $0.error += bytes } },
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, terminalWidth: isTerminal ? 100 : nil,
-      workingDirectory: folder.path, environment: environment, interruption: interruption,
+      workingDirectory: folder.path, environment: environment,
+      executable: joinPath(folder.path, "waymark"), interruption: interruption,
       openInBrowser: { [self] (address) throws(SystemError) in streams.withLock { $0.opened.append(address) } })
     return await Waymark.run(line.split(separator: " ").map(String.init), in: console)
   }

@@ -16,6 +16,8 @@ struct Console: Sendable {
   /// The folder that relative paths start from, absolute.
   let workingDirectory: String
   let environment: [String: String]
+  /// The absolute path of the program itself; nil where it is not known.
+  let executable: String?
   let interruption: Interruption
   /// Shows an address in the person's browser.
   let openInBrowser: @Sendable (String) throws(SystemError) -> Void
@@ -23,7 +25,7 @@ struct Console: Sendable {
   init(
     output: @escaping Sink, error: @escaping Sink, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
     terminalWidth: Int? = nil, workingDirectory: String, environment: [String: String] = [:],
-    interruption: Interruption = Interruption(),
+    executable: String? = nil, interruption: Interruption = Interruption(),
     openInBrowser: @escaping @Sendable (String) throws(SystemError) -> Void = { (_) throws(SystemError) in }
   ) {
     self.output = output
@@ -33,6 +35,7 @@ struct Console: Sendable {
     self.terminalWidth = terminalWidth
     self.workingDirectory = workingDirectory
     self.environment = environment
+    self.executable = executable
     self.interruption = interruption
     self.openInBrowser = openInBrowser
   }

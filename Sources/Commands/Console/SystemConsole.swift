@@ -16,7 +16,7 @@ extension Console {
       error: { (bytes) throws(SystemError) in try writeAll(bytes[...], to: STDERR_FILENO, "to standard error") },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       terminalWidth: cells(of: STDERR_FILENO), workingDirectory: try Platform.workingDirectory(),
-      environment: processEnvironment(),
+      environment: processEnvironment(), executable: executablePath(),
       openInBrowser: { (address) throws(SystemError) in try startBrowser(address) })
   }
 }
