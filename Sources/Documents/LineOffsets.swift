@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Turns libcmark's lines and columns, which count from 1 and in bytes, into offsets in the file.
 struct LineOffsets {
   /// Where each line begins.
@@ -11,13 +17,28 @@ struct LineOffsets {
     self.body = body
     var starts = [body.lowerBound]
     starts.reserveCapacity(body.count / 24 + 1)
-    for index in body {
-      let byte = source[index]
-      guard byte <= 0x0D, isLineEnd(byte) else { continue }
-      if byte == UInt8(ascii: "\r"), index + 1 < body.upperBound, source[index + 1] == UInt8(ascii: "\n") { continue }
-      starts.append(index + 1)
+    // Each search is memchr's, many bytes a step; a text with carriage returns is looked through byte by byte.
+    if Self.first(UInt8(ascii: "\r"), source, body) == nil {
+      var rest = body
+      while let index = Self.first(UInt8(ascii: "\n"), source, rest) {
+        starts.append(index + 1)
+        rest = index + 1..<body.upperBound
+      }
+    } else {
+      for index in body where isLineEnd(source[index]) {
+        let isCRLF =
+          source[index] == UInt8(ascii: "\r") && index + 1 < body.upperBound && source[index + 1] == UInt8(ascii: "\n")
+        if !isCRLF { starts.append(index + 1) }
+      }
     }
     self.starts = starts
+  }
+
+  private static func first(_ byte: UInt8, _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    guard let base = source.baseAddress, !range.isEmpty,
+      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   func offset(line: Int32, column: Int32) -> Int {

@@ -8,11 +8,16 @@ import Testing
     start + String(repeating: unit, count: (65_500 - start.utf8.count) / unit.utf8.count)
   }
 
-  @Test func `Images left open among links are refused`() {
+  @Test(arguments: ["![[]()", "![[a](#b)![_"]) func `Images left open among links are refused`(unit: String) {
     #expect(
-      Reading(body: filled("![[]()")).summaries == [
-        "3: hostile-markdown: 10916 images among 10916 links are too many to read (simplify it)"
+      Reading(body: filled(unit)).summaries == [
+        "3: hostile-markdown: Too many images and links in one paragraph (simplify it)"
       ])
+  }
+
+  @Test func `Images left open before links are refused`() {
+    let body = String(repeating: "![", count: 23_000) + String(repeating: "[a](x:y)\n", count: 2_000)
+    #expect(Reading(body: body).diagnostics.map(\.code) == [.hostileMarkdown])
   }
 
   @Test(arguments: [
@@ -50,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     "* * *\n", "- - - - - - - - - -\n", "a\n\n", "- a\n", "1. a\n\n   b\n", "> a\n", "| a | b |\n",
-    "![a](b.png) [c](d)\n", "- a\n  - b\n    - c\n",
+    "![a](b.png) [c](d)\n\n", "- a\n  - b\n    - c\n",
     "                                        deep\n", "[a]: https://a.example/\n",
   ])
   func `What people write is never refused, however long`(unit: String) {
