@@ -26,11 +26,11 @@ extension [UInt8] {
       case UInt8(ascii: "'"): reference = "&#39;"
       default: continue
       }
-      append(contentsOf: bytes[runStart..<index])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
       append(contentsOf: UnsafeBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
       runStart = index + 1
     }
-    append(contentsOf: bytes[runStart...])
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
   }
 }
 

@@ -138,6 +138,10 @@ package struct JSONWriter: Sendable {
       var index = 0
       while index < utf8.count {
         let byte = utf8[index]
+        if isPlain(byte) {
+          index += 1
+          continue
+        }
         var length = 1
         let escape: String
         switch byte {
@@ -155,13 +159,18 @@ package struct JSONWriter: Sendable {
           index += 1
           continue
         }
-        bytes.append(contentsOf: utf8[runStart..<index])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[runStart..<index]))
         bytes.append(escape)
         index += length
         runStart = index
       }
-      bytes.append(contentsOf: utf8[runStart...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[runStart...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }
+}
+
+/// Whether a byte never starts anything that `JSONWriter` escapes: nearly all do not, so this is asked first.
+private func isPlain(_ byte: UInt8) -> Bool {
+  byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "<") && byte != 0xE2
 }
