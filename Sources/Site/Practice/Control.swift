@@ -58,11 +58,11 @@ struct Control: Sendable, Equatable {
 
   /// Whether the spotlight's hole is a circle: for targets less than 1.5 times as wide as high.
   ///
-  /// Widths are what the style sheet makes of them: 44 px for an icon, 28 px of padding and about 9 px a character for
-  /// a label, a quarter of the screen for a tab; all are 44 px high.
+  /// Widths are what the style sheet makes of them: 44 px for an icon, 28 px of padding and up to 11 px a character
+  /// for a label, a quarter of the screen for a tab; all are 44 px high.
   var isNearlySquare: Bool {
     switch kind {
-    case .button: isIcon || 28 + 9 * label.count < 66
+    case .button: isIcon || 28 + 11 * label.count < 66
     case .tab: true
     case .field, .row, .switch: false
     }
