@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("addButton", true), ("getButton", true), ("doneButton", false), ("saveNoteButton", false), ("titleField", false), ("firstRow", false),
+    ("addButton", true), ("getButton", true), ("doneButton", false), ("saveNoteButton", false), ("titleField", false),
+    ("firstRow", false),
     ("homeTab", true),
   ])
   func `the hole is a circle for targets less than one and a half times as wide as high`(name: String, isSquare: Bool) {
