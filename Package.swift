@@ -50,7 +50,7 @@ let package = Package(
     + module("Encoding", [])
     + module("Diagnostics", ["Encoding"])
     + module("Onboarding", [])
-    + module("Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CYAML"])
+    + module("Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CYAML"], tests: ["TestSupport"])
     + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "CXXHash"])
     + module("Templates", ["Encoding", "Diagnostics"])
     + module(

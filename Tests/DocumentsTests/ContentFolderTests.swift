@@ -1,13 +1,8 @@
 import Diagnostics
 import Documents
 import Platform
+import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite struct `A content folder` {
   /// A file, folder or link to make.
@@ -19,38 +14,22 @@ import Testing
 
   /// Makes the entries in a fresh folder, scans its `content`, and removes everything.
   private func scan(_ entries: [Entry]) throws -> (folder: ContentFolder, summaries: [String]) {
-    let root = "/tmp/waymark-content-\(UInt64.random(in: .min ... .max))"
-    try #require(mkdir(root, 0o755) == 0)
-    defer { remove(root) }
-    try make([.folder("content", entries), .file("outside.md", "secret")], in: root)
+    let root = try TemporaryFolder()
+    try make([.folder("content", entries), .file("outside.md", "secret")], at: "", in: root)
     var diagnostics: [Diagnostic] = []
-    let folder = try ContentFolder.scan(root + "/content", diagnostics: &diagnostics)
+    let folder = try ContentFolder.scan(root.file("content"), diagnostics: &diagnostics)
     return (folder, diagnostics.map { ($0.range?.file.path ?? "") + ": " + summary($0).drop { $0 != " " }.dropFirst() })
   }
 
-  private func make(_ entries: [Entry], in folder: String) throws {
+  private func make(_ entries: [Entry], at place: String, in root: TemporaryFolder) throws {
     for entry in entries {
       switch entry {
-      case .file(let name, let text):
-        let descriptor = open(folder + "/" + name, O_CREAT | O_WRONLY, 0o644)
-        try #require(descriptor >= 0)
-        defer { close(descriptor) }
-        try #require(write(descriptor, text, text.utf8.count) == text.utf8.count)
+      case .file(let name, let text): try root.write(place + name, text)
       case .folder(let name, let entries):
-        try #require(mkdir(folder + "/" + name, 0o755) == 0)
-        try make(entries, in: folder + "/" + name)
-      case .link(let name, let target):
-        try #require(symlink(target, folder + "/" + name) == 0)
+        try makeFolder(root.file(place + name))
+        try make(entries, at: place + name + "/", in: root)
+      case .link(let name, let target): try root.link(place + name, to: target)
       }
-    }
-  }
-
-  private func remove(_ path: String) {
-    if FileKind(path) == .folder {
-      for entry in (try? listFolder(path)) ?? [] { remove(path + "/" + entry.name) }
-      rmdir(path)
-    } else {
-      unlink(path)
     }
   }
 
