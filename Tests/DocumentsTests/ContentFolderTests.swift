@@ -4,6 +4,12 @@ import Platform
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 @Suite struct `A content folder` {
   /// A file, folder or link to make.
   indirect enum Entry {
