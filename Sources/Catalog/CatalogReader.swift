@@ -71,7 +71,7 @@ package struct CatalogReader: Sendable {
     diagnostics += readings.flatMap(\.diagnostics)
     diagnostics += duplicateIDs(in: readings)
     let pages = SitePages(readings, assets: source.folder.assets, includesDrafts: includesDrafts)
-    diagnostics += readings.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
+    diagnostics += readings.flatMap { firstProblems(of: pages.brokenLinks(in: $0, isPublic: source.isPublic)) }
     if files.isEmpty, source.folder.hasSiteFile { diagnostics.append(Self.noDocuments) }
     return CatalogReading(
       catalog: catalog(configuration, readings, source.folder), diagnostics: DiagnosticReport(diagnostics).diagnostics)

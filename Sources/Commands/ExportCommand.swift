@@ -19,6 +19,7 @@ extension CommandDefinition {
       .init("waymark export --schema", "What a catalogue may hold (JSON Schema 2020-12)"),
     ]
   ) { invocation throws(CommandFailure) in
+    if let file = invocation.arguments.text(.output), file != "-" { try refuseSource(file, of: invocation) }
     var status = ExitStatus.success
     let bytes: [UInt8]
     if invocation.arguments.isSet(.schema) {
@@ -35,5 +36,15 @@ extension CommandDefinition {
       try invocation.print(bytes)
     }
     return status
+  }
+}
+
+/// Refuses to write over what the author wrote.
+private func refuseSource(_ file: String, of invocation: Invocation) throws(CommandFailure) {
+  let place = resolvedPath(invocation.absolute(file))
+  for folder in ["content", "templates", "public"]
+  where isPath(place, within: resolvedPath(joinPath(invocation.root, folder))) {
+    throw CommandFailure(
+      .usage, "\(file) is among the site's sources in \(folder)/", help: "name a file outside of them")
   }
 }

@@ -20,8 +20,7 @@ package func writeFile(_ path: String, _ bytes: [UInt8], isNew: Bool = false) th
 ///
 /// - Throws: the failing call; a file that could not be written whole is removed again.
 package func copyFile(from source: String, to path: String) throws(SystemError) {
-  let input = open(source, O_RDONLY | O_CLOEXEC)
-  guard input >= 0 else { throw SystemError.last("read", source) }
+  let (input, _) = try openForReading(source)
   defer { close(input) }
   try makeFile(path, isNew: false) { (output) throws(SystemError) in
     var piece = [UInt8](repeating: 0, count: 256 << 10)

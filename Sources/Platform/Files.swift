@@ -4,20 +4,16 @@
   import Darwin
 #endif
 
-/// Reads a whole file.
+/// Reads a whole regular file.
 ///
-/// - Throws: the failing call; `EFBIG` if the file has more than `limit` bytes.
+/// - Throws: as `openForReading`; `EFBIG` if the file has more than `limit` bytes.
 package func readFile(_ path: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw SystemError.last("read", path) }
+  let (descriptor, size) = try openForReading(path)
   defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw SystemError.last("read", path) }
-  guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError("read", path, code: EISDIR) }
-  guard status.st_size <= limit else { throw SystemError("read", path, code: EFBIG) }
+  guard size <= limit else { throw SystemError("read", path, code: EFBIG) }
 
   var bytes: [UInt8] = []
-  var capacity = Int(status.st_size) + 1
+  var capacity = size + 1
   var failure: SystemError?
   while true {
     let start = bytes.count

@@ -23,6 +23,14 @@ import Testing
     #expect(await site("See \(message).", publicFiles: ["guide.pdf"]).read().lines == [])
   }
 
+  @Test func `of very many broken links the first are reported`() async {
+    let lines = await site("See" + String(repeating: " [x](none.md)", count: 400) + ".").read().lines
+    #expect(lines.count == 101)
+    #expect(
+      lines.last?.hasSuffix("300 more problems in this file not shown [too-many-problems] (mend those above first)")
+        == true)
+  }
+
   @Test(arguments: [
     (
       "[x](👉../tasks/wlak.md👈)",

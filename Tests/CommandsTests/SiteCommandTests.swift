@@ -55,6 +55,17 @@ struct SiteCommandTests {
     #expect(try console.folder.everything() == Self.sampleFiles)
   }
 
+  @Test func `export does not write over sources`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init -q") == .success)
+    let before = try console.folder.text("content/site.yml")
+    #expect(await console.run("export -o content/site.yml") == .usage)
+    #expect(
+      console.error
+        == "error: content/site.yml is among the site's sources in content/\nhelp: name a file outside of them\n")
+    #expect(try console.folder.text("content/site.yml") == before)
+  }
+
   @Test func `init does not mind the program itself`() async throws {
     let console = try TestConsole()
     try console.folder.write("waymark", "the program")

@@ -112,6 +112,14 @@ struct EventHubTests {
     #expect(seen.value.contains("<title>New</title>"))
   }
 
+  @Test func `the feed stays small, however much is wrong`() {
+    let file = SourceFile(path: "content/tips/siri.md", text: String(repeating: "[a](b)", count: 10_000))
+    let feed = diagnosticFeed(
+      (0..<10_000).map { Diagnostic(.error, .brokenLink, "Broken", at: SourceRange(file, $0 * 6..<$0 * 6 + 6)) })
+    #expect(feed.utf8.count < 20_000)
+    #expect(feed.split(separator: "broken-link").count == 51)
+  }
+
   @Test func `the feed has the line and the place in it`() throws {
     let text = "\u{FEFF}---\r\nlocation: Hóme\r\n---\r\n"
     let file = SourceFile(path: "content/tips/siri.md", text: text)

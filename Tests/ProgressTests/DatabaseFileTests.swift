@@ -73,6 +73,11 @@ struct DatabaseFileTests {
     #expect(try readFile(path) == bytes)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a FIFO is refused without waiting for a writer`() throws {
+    try #require(mkfifo(path, 0o644) == 0)
+    #expect(throws: ProgressStoreError.foreignFile(path: path)) { try SQLiteProgressStore(path: path) }
+  }
+
   @Test func `another program's database is refused and left alone`() throws {
     do {
       let connection = try Connection(path: path)

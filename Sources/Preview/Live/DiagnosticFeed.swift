@@ -5,11 +5,13 @@ import Encoding
 /// `help`, `file`, `line`, `column`, `endColumn` and `source`, the line's text.
 ///
 /// Columns count code points from 1; `endColumn` is the one after the last, on the same line. Members for which a
-/// diagnostic has no place are left out.
+/// diagnostic has no place are left out, and so is a line too long to be read in an overlay.
+///
+/// Only the first 50 are told: each browser holds all of them, and a file can have thousands.
 func diagnosticFeed(_ diagnostics: [Diagnostic]) -> String {
   var writer = JSONWriter()
   writer.array { writer in
-    for diagnostic in DiagnosticReport(diagnostics).diagnostics {
+    for diagnostic in DiagnosticReport(diagnostics).diagnostics.prefix(50) {
       writer.object { writer in
         writer.member("severity", diagnostic.severity.rawValue)
         writer.member("code", diagnostic.code.rawValue)
@@ -34,6 +36,9 @@ extension JSONWriter {
     member("line", number)
     member("column", column(range.offsets.lowerBound))
     member("endColumn", column(range.offsets.upperBound))
-    member("source", String(decoding: bytes[line], as: UTF8.self))
+    if line.count <= longestLine { member("source", String(decoding: bytes[line], as: UTF8.self)) }
   }
 }
+
+/// UTF-8 bytes of a line that is still shown.
+private let longestLine = 1_000

@@ -21,12 +21,17 @@ enum DatabaseFile: Equatable {
   static let applicationID = 0x5741_594D
 
   init(path: String) throws(SystemError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 && errno == ENOENT {
-      self = .new
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try openForReading(path).descriptor
+    } catch {
+      switch error.code {
+      case ENOENT: self = .new
+      case EINVAL: self = .foreign
+      default: throw SystemError("open", path, code: error.code)
+      }
       return
     }
-    guard descriptor >= 0 else { throw SystemError.last("open", path) }
     defer { close(descriptor) }
     let headerSize = 100
     var header = [UInt8](repeating: 0, count: headerSize)
