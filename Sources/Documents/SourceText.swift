@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 
 /// The bytes of `file` that are text to read: all of them but a byte-order mark. Nil, with the reason reported, where
 /// they are too many or no text.
-func textRange(of file: SourceFile, limit: Int, diagnostics: inout [Diagnostic]) -> Range<Int>? {
+package func textRange(of file: SourceFile, limit: Int, diagnostics: inout [Diagnostic]) -> Range<Int>? {
   guard file.bytes.count <= limit else {
     diagnostics.append(tooLarge(at: SourceRange(firstLineOf: file), limit: limit))
     return nil

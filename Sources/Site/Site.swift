@@ -35,7 +35,7 @@ package struct Site: Sendable {
     outputs.addAssets(catalog.assets, in: contentFolder)
     files = outputs.files
     diagnostics =
-      templates.diagnostics + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
+      theme.problems + templates.diagnostics + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
       + catalog.gradientDiagnostics + outputs.diagnostics
   }
 

@@ -55,6 +55,28 @@ struct SiteCommandTests {
     #expect(try console.folder.everything() == Self.sampleFiles)
   }
 
+  @Test func `what lies in templates and public is used or reported`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init -q") == .success)
+    try console.folder.write("outside.txt", "secret")
+    try console.folder.write("public/real.txt")
+    try console.folder.link("public/also.txt", to: "real.txt")
+    #expect(await console.run("check") == .success)
+    console.clear()
+
+    try console.folder.write("templates/index.mustache", "a\0b")
+    try console.folder.link("public/pw.txt", to: "../outside.txt")
+    try console.folder.link("public/gone.css", to: "nowhere.css")
+    try console.folder.link("templates/partials", to: "../content")
+    #expect(await console.run("build --format json") == .content)
+    for code in ["foreign-link", "unreadable-file", "invalid-utf8"] {
+      #expect(console.error.contains("\"\(code)\""), "\(console.error)")
+    }
+    #expect(console.error.contains("Symbolic link leaves public/"))
+    #expect(console.error.contains("Symbolic link leaves templates/"))
+    #expect(FileKind(console.folder.file("_site/pw.txt")) == nil)
+  }
+
   @Test func `export does not write over sources`() async throws {
     let console = try TestConsole()
     #expect(await console.run("init -q") == .success)

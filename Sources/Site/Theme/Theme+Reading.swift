@@ -1,20 +1,22 @@
-package import Platform
 import Diagnostics
+import Documents
+package import Platform
 
 extension Theme {
   /// A site's own theme files: `templates/` and `public/` in its folder. A folder that is not there is empty.
   ///
-  /// Templates, style sheets and icons are read, because pages are made of them; other files stay on disk.
+  /// Templates, style sheets and icons are read, because pages are made of them; other files stay on disk. What cannot
+  /// be used is among the theme's `problems`: in its place would otherwise stand a built-in file, without a word.
   ///
   /// - Throws: where a folder or file cannot be read.
   package static func read(fromSite folder: String) throws(SystemError) -> Theme {
     var theme = Theme(templates: [:], publicFiles: [:])
-    for path in try paths(in: folder + "/templates") {
+    for path in try theme.paths(in: "templates", ofSite: folder) {
       guard let name = templateName(ofPath: path) else { continue }
-      theme.templates[name] = SourceFile(
-        path: "templates/\(path)", bytes: try readFile("\(folder)/templates/\(path)"))
+      let file = SourceFile(path: "templates/\(path)", bytes: try readFile("\(folder)/templates/\(path)"))
+      if textRange(of: file, limit: .max, diagnostics: &theme.problems) != nil { theme.templates[name] = file }
     }
-    for path in try paths(in: folder + "/public") {
+    for path in try theme.paths(in: "public", ofSite: folder) {
       let onDisk = "\(folder)/public/\(path)"
       let isRead = path.hasSuffix(".css") || path.hasSuffix(".svg")
       theme.publicFiles[path] = isRead ? .bytes(try readFile(onDisk)) : .onDisk(path: onDisk)
@@ -22,25 +24,55 @@ extension Theme {
     return theme
   }
 
-  /// The files below a folder, `/` between parts, without those that are never read.
+  /// The files below `top`, `/` between parts, without those that are never read.
   ///
-  /// Symbolic links to files are read as these files; links to folders are not followed, as they may lead back here.
-  private static func paths(in root: String) throws(SystemError) -> [String] {
+  /// Symbolic links to files inside `top` are read as these files.
+  private mutating func paths(in top: String, ofSite site: String) throws(SystemError) -> [String] {
+    let root = "\(site)/\(top)"
     var paths: [String] = []
     // A stack rather than recursion: how deep folders lie is not ours to say.
     var folders = [""]
     while let folder = folders.popLast() {
-      for entry in try entries(of: root + "/" + folder) where entry.hasValidName && !isIgnoredName(entry.name) {
+      for entry in try Self.entries(of: root + "/" + folder) where !isIgnoredName(entry.name) {
         let path = folder + entry.name
-        switch entry.kind {
-        case .folder: folders.append(path + "/")
-        case .file: paths.append(path)
-        case .link where FileKind("\(root)/\(path)", followsLinks: true) == .file: paths.append(path)
-        case .link, .other: break
+        if entry.kind == .folder {
+          folders.append(path + "/")
+        } else if let problem = Self.problem(with: entry, path, in: top, root) {
+          problems.append(problem)
+        } else {
+          paths.append(path)
         }
       }
     }
     return paths
+  }
+
+  /// Why an entry that is no folder cannot be used, by the rules of the content folder; nil where it can.
+  private static func problem(with entry: FolderEntry, _ path: String, in top: String, _ root: String) -> Diagnostic? {
+    let place = SourceRange(firstLineOf: SourceFile(path: "\(top)/\(path)", bytes: []))
+    func error(_ code: Diagnostic.Code, _ summary: String, help: String? = nil) -> Diagnostic {
+      Diagnostic(.error, code, summary, at: place, help: help)
+    }
+    guard entry.hasValidName else {
+      return error(.invalidFileName, "File name is not UTF-8", help: "rename the file")
+    }
+    switch entry.kind {
+    case .file, .folder: return nil
+    case .other: return error(.unreadableFile, "Neither a file nor a folder")
+    case .link:
+      let onDisk = "\(root)/\(path)"
+      guard let kind = FileKind(onDisk, followsLinks: true) else {
+        return error(.unreadableFile, "Symbolic link leads nowhere")
+      }
+      guard isPath(resolvedPath(onDisk), within: resolvedPath(root)) else {
+        return error(.foreignLink, "Symbolic link leaves \(top)/", help: "copy the file into \(top)/")
+      }
+      if kind == .folder {
+        return error(
+          .foreignLink, "Symbolic link to a folder: only links to files are followed", help: "move the folder here")
+      }
+      return kind == .file ? nil : error(.unreadableFile, "Symbolic link leads to neither a file nor a folder")
+    }
   }
 
   private static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {

@@ -26,9 +26,15 @@ package struct Theme: Sendable {
   /// Files of `public/` by their path in it: `css/site.css`.
   package var publicFiles: [String: PublicFile]
 
-  package init(templates: [String: SourceFile], publicFiles: [String: PublicFile]) {
+  /// What is wrong with the files themselves: templates that are no text, entries that cannot be read.
+  package var problems: [Diagnostic]
+
+  package init(
+    templates: [String: SourceFile], publicFiles: [String: PublicFile], problems: [Diagnostic] = []
+  ) {
     self.templates = templates
     self.publicFiles = publicFiles
+    self.problems = problems
   }
 
   /// The default theme, from inside the executable.
@@ -44,7 +50,8 @@ package struct Theme: Sendable {
   package func overlaid(with other: Theme) -> Theme {
     Theme(
       templates: templates.merging(other.templates) { $1 },
-      publicFiles: publicFiles.merging(other.publicFiles) { $1 })
+      publicFiles: publicFiles.merging(other.publicFiles) { $1 },
+      problems: problems + other.problems)
   }
 
   /// `partials/head` for `partials/head.mustache`; nil for what is no template.
