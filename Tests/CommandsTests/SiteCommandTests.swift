@@ -6,55 +6,6 @@ import Testing
 
 /// The commands from end to end: a folder on disk, everything else in memory.
 struct SiteCommandTests {
-  private static let sampleFiles = [
-    ".gitignore", "content/site.yml", "content/tasks/first-note.md", "content/tips/keep-going.md",
-  ]
-
-  @Test func `a new site checks clean, builds and exports`() async throws {
-    let console = try TestConsole()
-    #expect(await console.run("init") == .success)
-    #expect(console.output.split(separator: "\n").map(String.init).sorted() == Self.sampleFiles)
-    #expect(console.error == "Next: waymark preview\n")
-    #expect(try console.folder.everything() == Self.sampleFiles)
-    console.clear()
-
-    #expect(await console.run("check --strict") == .success)
-    #expect(console.output == "")
-    #expect(console.error == "No problems in 1 tip and 1 quick win\n")
-
-    #expect(await console.run("build -q") == .success)
-    let built = try console.folder.everything(below: "_site/").map { String($0.dropFirst("_site/".count)) }
-    for page in ["index.html", "tips/keep-going.html", "tasks/first-note/3.html", "tasks/first-note/done.html"] {
-      #expect(built.contains(page), "\(page)")
-    }
-    console.clear()
-
-    #expect(await console.run("export") == .success)
-    #expect(console.output == (try console.folder.text("_site/catalog.json")))
-    #expect(console.error == "")
-  }
-
-  @Test func `init makes the folder it is given`() async throws {
-    let console = try TestConsole()
-    #expect(await console.run("init sites/welcome") == .success)
-    #expect(try console.folder.everything() == Self.sampleFiles.map { "sites/welcome/\($0)" })
-    #expect(console.error == "Next: waymark preview -s sites/welcome\n")
-  }
-
-  @Test func `init refuses a folder with files, and by force leaves them alone`() async throws {
-    let console = try TestConsole()
-    try console.folder.write("content/site.yml", "title: Mine\n")
-    #expect(await console.run("init") == .usage)
-    #expect(
-      console.error
-        == "error: Folder . is not empty\nhelp: name a new folder, or use --force: files stay as they are\n")
-    #expect(try console.folder.everything() == ["content/site.yml"])
-
-    #expect(await console.run("init --force -q") == .success)
-    #expect(try console.folder.text("content/site.yml") == "title: Mine\n")
-    #expect(try console.folder.everything() == Self.sampleFiles)
-  }
-
   @Test func `what lies in templates and public is used or reported`() async throws {
     let console = try TestConsole()
     #expect(await console.run("init -q") == .success)
@@ -86,64 +37,6 @@ struct SiteCommandTests {
       console.error
         == "error: content/site.yml is among the site's sources in content/\nhelp: name a file outside of them\n")
     #expect(try console.folder.text("content/site.yml") == before)
-  }
-
-  @Test func `init does not mind the program itself`() async throws {
-    let console = try TestConsole()
-    try console.folder.write("waymark", "the program")
-    #expect(await console.run("init") == .success)
-    try console.folder.write("other/waymark", "another file of that name")
-    #expect(await console.run("init other") == .usage)
-  }
-
-  @Test func `init does not mind a repository`() async throws {
-    let console = try TestConsole()
-    try console.folder.write(".git/HEAD")
-    #expect(await console.run("init") == .success)
-  }
-
-  @Test func `new documents check clean`() async throws {
-    let console = try TestConsole()
-    _ = await console.run("init -q")
-    console.clear()
-    #expect(await console.run("new tip dark-mode") == .success)
-    #expect(await console.run("new task second-note") == .success)
-    #expect(console.output == "content/tips/dark-mode.md\ncontent/tasks/second-note.md\n")
-    console.clear()
-    #expect(await console.run("check --strict") == .success)
-    #expect(console.error == "No problems in 2 tips and 2 quick wins\n")
-  }
-
-  @Test(arguments: [
-    (
-      "new tip keep-going",
-      "error: content/tips/keep-going.md is there already\nhelp: choose another id\n"
-    ),
-    (
-      "new tip Dark_Mode",
-      "error: \"Dark_Mode\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
-        + "help: did you mean \"dark-mode\"?\n"
-    ),
-    ("new task index", "error: Id \"index\" is reserved\nhelp: choose another, such as \"index-task\"\n"),
-  ])
-  func `new refuses what cannot become a document`(line: String, error: String) async throws {
-    let console = try TestConsole()
-    _ = await console.run("init -q")
-    let before = try console.folder.text("content/tips/keep-going.md")
-    #expect(await console.run(line) == .usage)
-    #expect(console.error == error)
-    #expect(try console.folder.everything() == Self.sampleFiles)
-    #expect(try console.folder.text("content/tips/keep-going.md") == before)
-  }
-
-  @Test func `new refuses an id that another file has taken`() async throws {
-    let console = try TestConsole()
-    _ = await console.run("init -q")
-    let text = try console.folder.text("content/tips/keep-going.md")
-    try console.folder.write("content/tips/keep-going.md", text.replacing("---\nicon", with: "---\nid: other\nicon"))
-    #expect(await console.run("new tip other") == .usage)
-    #expect(
-      console.error == "error: Id \"other\" is taken by content/tips/keep-going.md\nhelp: choose another id\n")
   }
 
   @Test func `a mistake in the content stops the build and is told with its place`() async throws {
