@@ -134,9 +134,7 @@ class Observer:
         context.on("request", self.request)
 
     def error(self, error):
-        # A page transition that the browser leaves out, since another page came first, is no fault of the page.
-        if "Transition was" not in str(error.error):
-            self.faults.append(f"uncaught: {error.error}")
+        self.faults.append(f"uncaught: {error.error}")
 
     def console(self, message):
         # A refused event ("a later step is 409") is an answer, which Chromium logs as a failed load all the same.

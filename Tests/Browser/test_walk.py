@@ -57,6 +57,27 @@ def test_a_person_can_walk_from_the_address_to_the_celebration(way, preview, pag
         re.compile("^Done in" if scripts else "^Not started$"))
 
 
+class TestWithMotion:
+    @pytest.fixture
+    def browser_context_args(self, browser_context_args):
+        return {**browser_context_args, "reduced_motion": "no-preference"}
+
+    def test_every_page_glides_into_the_next(self, preview, page):
+        """The browser gives a transition up, as an uncaught error, where a script runs before the sheet with the opt-in."""
+        page.add_init_script("""
+          addEventListener("pagereveal", ({ viewTransition }) => {
+            const seen = JSON.parse(sessionStorage.getItem("seen") ?? "[]");
+            sessionStorage.setItem("seen", JSON.stringify([...seen, !!viewTransition]));
+            viewTransition?.finished.then(() => { window.glided = true });
+          });
+        """)
+        page.goto(preview + f"tasks/{TASK}.html")
+        for link in ["start", "next", "next", "next"]:
+            page.locator(f"[data-wm={link}]").click()
+            page.wait_for_function("() => window.glided")
+        assert page.evaluate("sessionStorage.getItem('seen')") == "[false,true,true,true,true]"
+
+
 def test_progress_is_kept_over_a_restart_of_the_server(start_preview, page):
     server = start_preview()
     walk(page, server.url)
