@@ -43,6 +43,9 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
     .target(name: "CTheme", exclude: ["sample", "preview"]),
     .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
   ]
@@ -58,8 +61,10 @@ let package = Package(
     + module("Publishing", ["Platform", "Diagnostics", "Site"], tests: ["TestSupport"])
     + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"], tests: ["TestSupport"])
     + module(
-      "Preview", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD"],
-      tests: ["TestSupport"])
+      "Preview",
+      [
+        "Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD", "CJansson",
+      ], tests: ["TestSupport"])
     + module(
       "Commands",
       [

@@ -40,10 +40,43 @@ struct APIRefusalTests {
     ("POST", "/api/sessions", #"{"task": "second", "tsk": 1}"#, 422, "Unknown member \"tsk\""),
     ("POST", "/api/sessions", #"["second"]"#, 422, "The body has to be a JSON object"),
     ("POST", "/api/sessions", #""second""#, 422, "The body has to be a JSON object"),
-    ("POST", "/api/sessions", "{", 400, "The body is not valid JSON"),
-    ("POST", "/api/sessions", "", 400, "The body is not valid JSON"),
-    ("POST", "/api/sessions", "{}{}", 400, "The body is not valid JSON"),
-    ("POST", "/api/sessions", "task=second", 400, "The body is not valid JSON"),
+    ("POST", "/api/sessions", "{", 400, "The body is not valid JSON, near byte 1"),
+    ("POST", "/api/sessions", "", 400, "The body is not valid JSON, near byte 0"),
+    ("POST", "/api/sessions", "{}{}", 400, "The body is not valid JSON, near byte 3"),
+    ("POST", "/api/sessions", "task=second", 400, "The body is not valid JSON, near byte 4"),
+    ("POST", "/api/sessions", #"{"task": "second",}"#, 400, "The body is not valid JSON, near byte 19"),
+    ("POST", "/api/sessions", #"{'task': "second"}"#, 400, "The body is not valid JSON, near byte 2"),
+    (
+      "POST", "/api/sessions", #"{"task": "second", "task": "first-note"}"#, 400,
+      "An object of the body has two members with one name, near byte 25"
+    ),
+    (
+      "POST", "/api/sessions", #"{"task": "second", "\u0074ask": "first-note"}"#, 400,
+      "An object of the body has two members with one name, near byte 30"
+    ),
+    (
+      "PATCH", "/api/parameters", "{\"\u{E9}\": 1, \"e\u{301}\": 2}", 400,
+      "An object of the body has two members with one name"
+    ),
+    (
+      "POST", "/api/sessions", #"{"task": {"a": 1, "a": 1}}"#, 400,
+      "An object of the body has two members with one name, near byte 21"
+    ),
+    (
+      "PATCH", "/api/parameters", #"{"moodLogCount": 9223372036854775808}"#, 400,
+      "A number of the body is too large, near byte 36"
+    ),
+    (
+      "PATCH", "/api/parameters", #"{"moodLogCount": 1e400}"#, 400, "A number of the body is too large, near byte 22"
+    ),
+    (
+      "PATCH", "/api/parameters", #"{"name": "a\u0000b"}"#, 400,
+      "A string of the body holds the character U+0000, near byte 19"
+    ),
+    (
+      "PATCH", "/api/parameters", String(repeating: "[", count: 40) + String(repeating: "]", count: 40), 400,
+      "Arrays and objects of the body lie more than 32 deep"
+    ),
     ("POST", "/api/sessions/nothing/events", "{\(id), \"type\": \"skipped\"}", 404, "Unknown session \"nothing\""),
     ("POST", "/api/sessions/SID/events", "{\"type\": \"skipped\"}", 422, "\"id\" has to be a string"),
     ("POST", "/api/sessions/SID/events", #"{"id": "1", "type": "skipped"}"#, 422, "\"id\" has to be a UUID"),
@@ -85,6 +118,15 @@ struct APIRefusalTests {
       "The quick win has no such step; the current step is 1"
     ), ("GET", "/api/sessions/nothing", "", 404, "Unknown session \"nothing\""),
     ("GET", "/api/tips/next?location=Nowhere", "", 404, "Unknown location \"Nowhere\""),
+    ("GET", "/api/tips/next?locatoin=Home", "", 400, "Unknown query parameter \"locatoin\""),
+    ("GET", "/api/tips/next?location=Home&location=Home", "", 400, "Query parameter \"location\" comes twice"),
+    (
+      "GET", "/api/tips/next?appSession=a&location=Home&appSession=b", "", 400,
+      "Query parameter \"appSession\" comes twice"
+    ),
+    ("GET", "/api/sessions?task=second", "", 400, "Unknown query parameter \"task\""),
+    ("POST", "/api/sessions?restart=true", #"{"task": "second"}"#, 400, "Unknown query parameter \"restart\""),
+    ("DELETE", "/api/progress?visitor=other", "", 400, "Unknown query parameter \"visitor\""),
     (
       "GET", "/api/tips/next?appSession=%3Cscript%3E", "", 422,
       "An app session is an id that POST /api/app-sessions gave"
@@ -142,11 +184,29 @@ struct APIRefusalTests {
     #expect(try send("POST", "/api/sessions", #"{"task": "second"}"#, type: type).status == 415)
   }
 
-  @Test func `JSON may be declared with a parameter`() throws {
+  @Test(arguments: [
+    "application/json; charset=utf-8", "Application/JSON;charset=\"UTF-8\"", "application/json ; version=1",
+    "application/json;",
+  ]) func `JSON may be declared with parameters`(type: String) throws {
     let response = server.send(
-      "POST", "/api/sessions", headers: ["Content-Type": "application/json; charset=utf-8"],
-      body: #"{"task": "second"}"#)
+      "POST", "/api/sessions", headers: ["Content-Type": type], body: #"{"task": "second"}"#)
     #expect(response.status == 201)
+  }
+
+  @Test(arguments: ["utf-16", "iso-8859-1", "\"utf-16le\"", "utf-8; charset=utf-16", ""])
+  func `JSON in another character set is refused`(charset: String) throws {
+    let answer = try send("POST", "/api/sessions", #"{"task": "second"}"#, type: "application/json; charset=\(charset)")
+    #expect(answer.status == 415)
+    #expect(answer["detail"] == "JSON is in UTF-8")
+  }
+
+  @Test func `whole numbers are taken however they are written, up to 2^53 - 1`() throws {
+    for (written, read) in [("7", 7), ("7.0", 7), ("70e-1", 7), ("-0", 0), ("9007199254740991", 9_007_199_254_740_991)]
+    {
+      let browser = server.browser()
+      let answer = try browser.call("PATCH", "/api/parameters", #"{"moodLogCount": \#(written)}"#)
+      #expect(answer["parameters", "moodLogCount"] == .integer(read))
+    }
   }
 
   @Test func `a body has at most 64 KiB`() throws {

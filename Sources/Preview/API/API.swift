@@ -44,6 +44,7 @@ package struct API: Sendable {
         throw Problem.methodNotAllowed(
           matching.flatMap { $0.endpoint.method == "GET" ? ["GET", "HEAD"] : [$0.endpoint.method] })
       }
+      try match.endpoint.check(request.target.query)
       guard let site = current.site else {
         throw Problem(503, "no-site", "The site has not been built yet", headers: ["Retry-After": "1"])
       }

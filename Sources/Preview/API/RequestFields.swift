@@ -8,12 +8,16 @@ struct RequestFields {
   /// - Parameter known: the names that the call takes; nil where any name may stand.
   /// - Throws: 415, 400 and 422 problems.
   init(_ request: Request, known: Set<String>?) throws(Problem) {
-    let type = request.head.headers["Content-Type"]?.prefix { $0 != ";" && $0 != " " }.lowercased()
-    guard type == "application/json" else {
+    guard let type = request.head.headers["Content-Type"].flatMap({ MediaType($0) }), type.name == "application/json"
+    else {
       throw Problem(415, "unsupported-media-type", "The body has to be application/json")
     }
-    guard let value = JSONValue(request.body) else {
-      throw Problem(400, "invalid-json", "The body is not valid JSON")
+    guard type.isUTF8 else { throw Problem(415, "unsupported-charset", "JSON is in UTF-8") }  // RFC 8259 section 8.1
+    let value: JSONValue
+    do throws(JSONValue.Fault) {
+      value = try JSONValue(request.body)
+    } catch {
+      throw Problem(400, "invalid-json", error.description)
     }
     guard case .object(let members) = value else { throw Self.invalid("The body has to be a JSON object") }
     if let known, let name = members.keys.filter({ !known.contains($0) }).min() {

@@ -15,7 +15,7 @@ struct Answer {
       json = .null
       return
     }
-    json = bytes.isEmpty ? .null : try #require(JSONValue(bytes), "\(String(decoding: bytes, as: UTF8.self))")
+    json = bytes.isEmpty ? .null : try JSONValue(bytes)
   }
 
   /// The value at a path of member names.
