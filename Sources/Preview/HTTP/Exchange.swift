@@ -55,7 +55,8 @@ func answerExchange(
   guard let context, let connection, let method, let version, let pieceSize, let pointer = state?.pointee else {
     return .NO
   }
-  let handler = Unmanaged<ServerContext>.fromOpaque(context).takeUnretainedValue().handler
+  let server = Unmanaged<ServerContext>.fromOpaque(context).takeUnretainedValue()
+  let handler = server.handler
   let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
 
   if pieceSize.pointee > 0 {
@@ -75,6 +76,9 @@ func answerExchange(
       String(cString: method), exchange.rawTarget, headers: headers(of: connection),
       isFromLoopback: isFromLoopback(connection))
     exchange.head = head
+    guard head.headers.byteCount <= server.limits.headerBytes else {
+      return queue(Problem(431, "headers-too-large", "The header section is too large").response, on: connection)
+    }
     let framing = BodyFraming(head, version: String(cString: version))
     let refusal =
       framing.refusal(limit: handler.bodyLimit + Exchange.toleratedExcess) ?? handler.refusal(of: head)

@@ -17,6 +17,11 @@ package final class HTTPServer: Sendable {
     package var connections = 1_000
     /// Seconds after which a connection on which nothing happens is closed. Waiting event streams are not.
     package var idleSeconds = 30
+    /// Bytes of a header section that a handler is asked about. libmicrohttpd's own refusal is no problem document.
+    package var headerBytes = 32 << 10
+    /// Bytes that libmicrohttpd may use for a connection: beyond it, it refuses a target (414) or a header section (431)
+    /// by itself, so there is room for what is refused here.
+    package var connectionMemory = 256 << 10
 
     package init() {}
   }
@@ -34,7 +39,7 @@ package final class HTTPServer: Sendable {
     host = socket.host
     port = socket.port
     let subject = "\(socket.host):\(socket.port)"
-    let context = ServerContext(handler: handler)
+    let context = ServerContext(handler: handler, limits: limits)
     self.context = context
     let descriptor = socket.take()
     guard let started = startDaemon(descriptor, limits, context) else {
@@ -72,9 +77,11 @@ package final class HTTPServer: Sendable {
 /// What the daemon's callbacks borrow for as long as it runs.
 final class ServerContext: Sendable {
   let handler: any HTTPHandler
+  let limits: HTTPServer.Limits
 
-  init(handler: any HTTPHandler) {
+  init(handler: any HTTPHandler, limits: HTTPServer.Limits) {
     self.handler = handler
+    self.limits = limits
   }
 }
 
@@ -94,6 +101,7 @@ private func startDaemon(
     item(.THREAD_POOL_SIZE, 2),
     item(.CONNECTION_LIMIT, limits.connections),
     item(.CONNECTION_TIMEOUT, limits.idleSeconds),
+    item(.CONNECTION_MEMORY_LIMIT, limits.connectionMemory),
     item(.URI_LOG_CALLBACK, unsafeBitCast(uriLog, to: Int.self)),
     item(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self)),
     item(.STRICT_FOR_CLIENT, 1),

@@ -23,6 +23,11 @@ package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// UTF-8 bytes of the field lines, with `: ` and their ends.
+  package var byteCount: Int {
+    fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+  }
+
   package func contains(_ name: String) -> Bool {
     !values(name).isEmpty
   }

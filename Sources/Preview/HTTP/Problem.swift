@@ -61,6 +61,7 @@ package struct Problem: Error {
     case 415: "Unsupported Media Type"
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
+    case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
     case 501: "Not Implemented"
     case 503: "Service Unavailable"
