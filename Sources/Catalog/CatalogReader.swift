@@ -32,7 +32,8 @@ package struct CatalogReader: Sendable {
 
   /// Reads `content/` in the folder of a site.
   ///
-  /// - Throws: where a folder cannot be listed. That there is none is a diagnostic, as is a file that cannot be read.
+  /// - Throws: where the content folder cannot be listed. That there is none is a diagnostic, as is a file or a
+  ///   folder in it that cannot be read.
   package func read(site: String) async throws(SystemError) -> CatalogReading {
     let path = site + "/" + Self.folderName
     var diagnostics: [Diagnostic] = []
@@ -69,21 +70,25 @@ package struct CatalogReader: Sendable {
         load: source.load)
     }
     diagnostics += readings.flatMap(\.diagnostics)
-    diagnostics += duplicateIDs(in: readings)
-    let pages = SitePages(readings, assets: source.folder.assets, includesDrafts: includesDrafts)
+    let duplicates = DuplicateIDs(in: readings)
+    diagnostics += duplicates.diagnostics
+    let pages = SitePages(readings, folder: source.folder, includesDrafts: includesDrafts)
     diagnostics += readings.flatMap { firstProblems(of: pages.brokenLinks(in: $0, isPublic: source.isPublic)) }
-    if files.isEmpty, source.folder.hasSiteFile { diagnostics.append(Self.noDocuments) }
+    if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
     return CatalogReading(
-      catalog: catalog(configuration, readings, source.folder), diagnostics: DiagnosticReport(diagnostics).diagnostics)
+      catalog: catalog(configuration, duplicates.first, source.folder),
+      diagnostics: DiagnosticReport(diagnostics).diagnostics)
   }
 
   private func readSiteFile(_ source: Source, _ diagnostics: inout [Diagnostic]) -> SiteConfigurationReader {
     let empty = SourceFile(path: "\(Self.folderName)/site.yml", bytes: [])
     guard source.folder.hasSiteFile else {
-      diagnostics.append(
-        Diagnostic(
-          .error, .missingSiteFile, "No site.yml: it holds the site's title and the names that content may use",
-          at: SourceRange(firstLineOf: empty), help: "write one that starts with \"title: Feels\""))
+      if !source.folder.leftOut.contains("site.yml") {
+        diagnostics.append(
+          Diagnostic(
+            .error, .missingSiteFile, "No site.yml: it holds the site's title and the names that content may use",
+            at: SourceRange(firstLineOf: empty), help: "write one that starts with \"title: Feels\""))
+      }
       return SiteConfigurationReader(nil, file: empty)
     }
     guard let file = source.load("site.yml", 1 << 20, &diagnostics) else {

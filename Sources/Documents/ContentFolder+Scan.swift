@@ -1,23 +1,32 @@
 package import Diagnostics
 package import Platform
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension ContentFolder {
   /// Lists a content folder and sorts what it holds into roles.
   ///
-  /// Files that cannot have the role their place gives them are reported and left out; the others keep their role.
+  /// Files that cannot have the role their place gives them, and folders that cannot be listed, are reported and left
+  /// out; the others keep their role.
   /// - Parameters:
   ///   - path: the folder, as the operating system finds it.
   ///   - shown: the folder, as diagnostics name it.
-  /// - Throws: where a folder cannot be listed; `ENOENT` where there is no content folder.
+  ///   - list: how a folder's entries are found.
+  /// - Throws: where the content folder itself cannot be listed; `ENOENT` where there is none.
   package static func scan(
-    _ path: String, shownAs shown: String = "content", diagnostics: inout [Diagnostic]
+    _ path: String, shownAs shown: String = "content",
+    listing list: (_ path: String) throws(SystemError) -> [FolderEntry] = listFolder, diagnostics: inout [Diagnostic]
   ) throws(SystemError) -> ContentFolder {
     var scan = ContentScan(root: path, resolvedRoot: resolvedPath(path), shown: shown)
-    try scan.run()
+    try scan.run(list)
     diagnostics += scan.diagnostics
     return ContentFolder(
       path: path, hasSiteFile: scan.hasSiteFile, tips: scan.tips, tasks: scan.tasks, icons: scan.icons,
-      assets: scan.assets)
+      assets: scan.assets, leftOut: scan.leftOut)
   }
 }
 
@@ -32,6 +41,9 @@ private struct ContentScan {
   var tasks: [String] = []
   var icons: [String] = []
   var assets: [String] = []
+  /// Folders that are still to be listed.
+  private var folders: [String] = []
+  var leftOut: [String] = []
   var diagnostics: [Diagnostic] = []
 
   init(root: String, resolvedRoot: String, shown: String) {
@@ -40,22 +52,15 @@ private struct ContentScan {
     self.shown = shown
   }
 
-  mutating func run() throws(SystemError) {
+  mutating func run(_ list: (_ path: String) throws(SystemError) -> [FolderEntry]) throws(SystemError) {
+    add(try list(root), in: "")
     // A stack rather than recursion: how deep folders lie is not ours to say.
-    var folders = [""]
     while let folder = folders.popLast() {
-      for entry in try listFolder(folder.isEmpty ? root : root + "/" + folder) where !isIgnoredName(entry.name) {
-        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        guard entry.hasValidName else {
-          report(.error, .invalidFileName, "File names are UTF-8", path, help: "rename the file")
-          continue
-        }
-        switch entry.kind {
-        case .folder: folders.append(path)
-        case .file: add(path)
-        case .link: follow(path)
-        case .other: report(.error, .unreadableFile, "Not a file: sockets, pipes and devices cannot be read", path)
-        }
+      do throws(SystemError) {
+        add(try list(root + "/" + folder), in: folder)
+      } catch {
+        // One that was deleted meanwhile is as if it had never been there.
+        if !error.isMissingFile { reportUnreadable(folder, error) }
       }
     }
     for list in [\ContentScan.tips, \.tasks, \.icons, \.assets] {
@@ -63,29 +68,68 @@ private struct ContentScan {
     }
   }
 
+  private mutating func add(_ entries: [FolderEntry], in folder: String) {
+    for entry in entries where !isIgnoredName(entry.name) {
+      let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+      guard entry.hasValidName else {
+        refuse(.invalidFileName, "File names are UTF-8", path, help: "rename the file")
+        continue
+      }
+      switch entry.kind {
+      case .folder: folders.append(path)
+      case .file: add(path)
+      case .link: follow(path)
+      case .other: refuseSpecial(path)
+      }
+    }
+  }
+
+  private mutating func reportUnreadable(_ folder: String, _ error: SystemError) {
+    let reason = SystemError("read the folder", shown + "/" + folder, code: error.code).description
+    switch error.code {
+    case ENAMETOOLONG:
+      refuse(
+        .unreadableFile, "Folders lie too deep: this one's path is longer than the system allows", folder,
+        help: "move it nearer to \(shown)/")
+    case EACCES, EPERM:
+      refuse(.unreadableFile, reason, folder, help: "let yourself read it: chmod u+rx \(shown)/\(folder)")
+    default:
+      refuse(.unreadableFile, reason, folder)
+    }
+  }
+
+  private mutating func refuseSpecial(_ path: String) {
+    refuse(
+      .unreadableFile, "Not a file: sockets, pipes and devices cannot be read", path,
+      help: "move it out of \(shown)/")
+  }
+
   /// Reads a symbolic link to a file that lies inside the content folder as that file.
   private mutating func follow(_ path: String) {
     guard let kind = FileKind(root + "/" + path, followsLinks: true) else {
-      report(.error, .unreadableFile, "Symbolic link leads nowhere", path)
+      refuse(
+        .unreadableFile, "Symbolic link leads nowhere", path,
+        help: "delete the link, or put the file where it leads")
       return
     }
     guard isPath(resolvedPath(root + "/" + path), within: resolvedRoot) else {
-      report(.error, .foreignLink, "Symbolic link leaves \(shown)/", path, help: "copy the file into \(shown)/")
+      refuse(.foreignLink, "Symbolic link leaves \(shown)/", path, help: "copy the file into \(shown)/")
       return
     }
-    guard kind == .file else {
-      report(
-        .error, .foreignLink, "Symbolic link to a folder: only links to files are followed", path,
+    switch kind {
+    case .file: add(path)
+    case .folder:
+      refuse(
+        .foreignLink, "Symbolic link to a folder: only links to files are followed", path,
         help: "move the folder here")
-      return
+    case .link, .other: refuseSpecial(path)
     }
-    add(path)
   }
 
   private mutating func add(_ path: String) {
     guard !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) else {
-      report(
-        .error, .invalidFileName, "File names hold no control characters and no backslash", path,
+      refuse(
+        .invalidFileName, "File names hold no control characters and no backslash", path,
         help: "rename the file")
       return
     }
@@ -96,8 +140,8 @@ private struct ContentScan {
     case ("tips", 2) where isMarkdown(name): if isDocument(path, name, "tip") { tips.append(path) }
     case ("tasks", 2) where isMarkdown(name): if isDocument(path, name, "quick win") { tasks.append(path) }
     case ("tips", _) where isMarkdown(name), ("tasks", _) where isMarkdown(name):
-      report(
-        .error, .misplacedFile, "Documents lie directly in \(parts[0])/: this one would not be read", path,
+      refuse(
+        .misplacedFile, "Documents lie directly in \(parts[0])/: this one would not be read", path,
         help: "move it to \(shown)/\(parts[0])/\(name)")
     case ("icons", 2) where name.utf8.suffix(4).elementsEqual(".svg".utf8): icons.append(path)
     default: addAsset(path, name)
@@ -109,7 +153,8 @@ private struct ContentScan {
     case "site.yml":
       hasSiteFile = true
     case "site.yaml":
-      report(.error, .invalidFileName, "The site's settings are in site.yml", name, help: "rename it to site.yml")
+      refuse(.invalidFileName, "The site's settings are in site.yml", name, help: "rename it to site.yml")
+      leftOut.append("site.yml")
     default:
       addAsset(name, name)
     }
@@ -134,13 +179,13 @@ private struct ContentScan {
     }
     guard parts.count == 2, parts[1] == "md" else {
       if parts.count == 3, isDocumentID(stem), isLanguageTag(parts[1]) {
-        report(
-          .error, .reservedTranslation,
+        refuse(
+          .reservedTranslation,
           "\(name) is reserved for a translation of \(stem).md, and translations are not supported yet", path)
       } else {
         let wanted = documentID(resembling: parts.dropLast().joined(separator: "-"))
-        report(
-          .error, .invalidFileName, "\(name) does not end as a \(noun)'s file does: ID.md", path,
+        refuse(
+          .invalidFileName, "\(name) does not end as a \(noun)'s file does: ID.md", path,
           help: wanted.map { "rename it to \($0).md" } ?? "rename it")
       }
       return false
@@ -152,6 +197,12 @@ private struct ContentScan {
       return true
     }
     return true
+  }
+
+  /// Reports what cannot be read or may not lie where it does.
+  private mutating func refuse(_ code: Diagnostic.Code, _ summary: String, _ path: String, help: String? = nil) {
+    leftOut.append(path)
+    report(.error, code, summary, path, help: help)
   }
 
   private mutating func report(

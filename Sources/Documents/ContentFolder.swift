@@ -12,13 +12,19 @@ package struct ContentFolder: Sendable {
   package let icons: [String]
   /// Every other file: copied to the output as it is.
   package let assets: [String]
+  /// Files and folders that were reported and are not read: what names them is not wrong for that.
+  package let leftOut: [String]
 
-  package init(path: String, hasSiteFile: Bool, tips: [String], tasks: [String], icons: [String], assets: [String]) {
+  package init(
+    path: String, hasSiteFile: Bool, tips: [String], tasks: [String], icons: [String], assets: [String],
+    leftOut: [String] = []
+  ) {
     self.path = path
     self.hasSiteFile = hasSiteFile
     self.tips = tips
     self.tasks = tasks
     self.icons = icons
     self.assets = assets
+    self.leftOut = leftOut
   }
 }

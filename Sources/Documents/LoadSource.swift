@@ -24,7 +24,11 @@ package func loadSource(
       diagnostics.append(tooLarge(at: place, limit: limit))
     } else {
       let reason = SystemError("read", shown, code: error.code)
-      diagnostics.append(Diagnostic(.error, .unreadableFile, reason.description, at: place))
+      let isForbidden = error.code == EACCES || error.code == EPERM
+      diagnostics.append(
+        Diagnostic(
+          .error, .unreadableFile, reason.description, at: place,
+          help: isForbidden ? "let yourself read it: chmod u+r \(shown)" : nil))
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Onboarding
 import Testing
 
 @testable import Catalog
@@ -15,6 +16,15 @@ import Testing
           + "(rename one of the files, or give it an \"id:\" of its own)"
       ])
     #expect(reading.diagnostics.first?.notes.first?.range?.file.path == "content/tips/a.md")
+  }
+
+  @Test func `only the first of duplicates is in the catalogue`() async {
+    let reading = await MemorySite([
+      "tips/a.md": tip("First", keys: "id: same"), "tips/b.md": tip("Second", keys: "id: same"),
+      "tips/c.md": tip("Third", keys: "id: SAME"), "tasks/same.md": task(),
+    ]).read()
+    #expect(reading.catalog.tips.map(\.tip.title) == ["First"])
+    #expect(reading.catalog.tasks.count == 1)
   }
 
   @Test func `A14: a draft's id is taken`() async {

@@ -95,4 +95,12 @@ import Testing
   @Test func `with drafts a link to a draft leads somewhere`() async {
     #expect(await site("[x](draft.md)").read(includesDrafts: true).lines == [])
   }
+
+  @Test func `what the listing left out is not reported again by those who name it`() async {
+    let links = "[a](pipe.md) ![b](../img/x/shot.png) [c](pipe.html) [d](../tasks/deep/a.md)"
+    let files: KeyValuePairs = ["tips/a.md": tip(message: links)]
+    let reading = await MemorySite(files, siteFile: nil).read(
+      leftOut: ["tips/pipe.md", "img", "tasks/deep", "site.yml"])
+    #expect(reading.lines == [])
+  }
 }

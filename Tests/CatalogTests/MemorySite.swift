@@ -41,7 +41,8 @@ struct MemorySite {
     self.publicFiles = publicFiles
   }
 
-  func read(includesDrafts: Bool = false, jobs: Int = 1) async -> CatalogReading {
+  /// - Parameter leftOut: what the folder's listing reported.
+  func read(includesDrafts: Bool = false, jobs: Int = 1, leftOut: [String] = []) async -> CatalogReading {
     let files = files
     let publicFiles = publicFiles
     func paths(_ matches: (String) -> Bool) -> [String] {
@@ -52,7 +53,8 @@ struct MemorySite {
       tips: paths { $0.hasPrefix("tips/") && $0.hasSuffix(".md") },
       tasks: paths { $0.hasPrefix("tasks/") && $0.hasSuffix(".md") },
       icons: paths { $0.hasPrefix("icons/") },
-      assets: paths { $0 != "site.yml" && !$0.hasSuffix(".md") && !$0.hasPrefix("icons/") })
+      assets: paths { $0 != "site.yml" && !$0.hasSuffix(".md") && !$0.hasPrefix("icons/") },
+      leftOut: leftOut)
     let source = CatalogReader.Source(
       folder: folder,
       load: { path, _, _ in

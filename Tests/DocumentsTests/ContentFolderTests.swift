@@ -140,7 +140,7 @@ import Testing
         "content/loop: foreign-link: Symbolic link to a folder: only links to files are followed (move the folder here)",
         "content/up: foreign-link: Symbolic link leaves content/ (copy the file into content/)",
         "content/tips/c.md: foreign-link: Symbolic link leaves content/ (copy the file into content/)",
-        "content/tips/d.md: unreadable-file: Symbolic link leads nowhere",
+        "content/tips/d.md: unreadable-file: Symbolic link leads nowhere (delete the link, or put the file where it leads)",
         "content/tips/e.md: foreign-link: Symbolic link leaves content/ (copy the file into content/)",
       ])
   }
@@ -153,6 +153,58 @@ import Testing
         "content/a\nb.png: invalid-file-name: File names hold no control characters and no backslash (rename the file)",
         "content/c\\d.png: invalid-file-name: File names hold no control characters and no backslash (rename the file)",
       ])
+  }
+
+  /// What a scan of listings that are not on a disk gives.
+  private func scan(
+    _ folders: [String: Result<[FolderEntry], SystemError>]
+  ) throws -> (folder: ContentFolder, summaries: [String]) {
+    var diagnostics: [Diagnostic] = []
+    let folder = try ContentFolder.scan(
+      "site/content", listing: { (path) throws(SystemError) in try (folders[path] ?? .success([])).get() },
+      diagnostics: &diagnostics)
+    return (folder, diagnostics.map { ($0.range?.file.path ?? "") + ": " + summary($0).drop { $0 != " " }.dropFirst() })
+  }
+
+  @Test func `Folders that cannot be listed are reported beside everything else`() throws {
+    func failure(_ name: String, _ code: Int32) -> Result<[FolderEntry], SystemError> {
+      .failure(SystemError("read", "site/content/" + name, code: code))
+    }
+    let (folder, summaries) = try scan([
+      "site/content": .success([
+        FolderEntry("deep", .folder), FolderEntry("gone", .folder), FolderEntry("img", .folder),
+        FolderEntry("io", .folder), FolderEntry("pipe", .other), FolderEntry("site.yml", .file),
+        FolderEntry("tips", .folder), FolderEntry("\u{FFFD}.png", .other, hasValidName: false),
+      ]),
+      "site/content/img": failure("img", EACCES), "site/content/gone": failure("gone", ENOENT),
+      "site/content/deep": failure("deep", ENAMETOOLONG), "site/content/io": failure("io", EIO),
+      "site/content/tips": .success([FolderEntry("A.md", .file), FolderEntry("b.md", .file)]),
+    ])
+    #expect(folder.hasSiteFile)
+    #expect(folder.tips == ["tips/A.md", "tips/b.md"])
+    #expect(Set(folder.leftOut) == ["pipe", "\u{FFFD}.png", "img", "deep", "io"])
+    #expect(
+      Set(summaries) == [
+        "content/pipe: unreadable-file: Not a file: sockets, pipes and devices cannot be read (move it out of content/)",
+        "content/\u{FFFD}.png: invalid-file-name: File names are UTF-8 (rename the file)",
+        "content/tips/A.md: invalid-file-name: A.md is not named ID.md: ids are lower-case letters, digits and single hyphens (rename it to a.md)",
+        "content/img: unreadable-file: Cannot read the folder content/img: Permission denied (let yourself read it: chmod u+rx content/img)",
+        "content/deep: unreadable-file: Folders lie too deep: this one's path is longer than the system allows (move it nearer to content/)",
+        "content/io: unreadable-file: Cannot read the folder content/io: Input/output error",
+      ])
+  }
+
+  @Test func `A pipe in place of the site file is reported as such, and so is a link to it`() throws {
+    let root = try TemporaryFolder()
+    try makeFolder(root.file("content"))
+    #expect(mkfifo(root.file("content/site.yml"), 0o600) == 0)
+    try root.link("content/link", to: "site.yml")
+    var diagnostics: [Diagnostic] = []
+    let folder = try ContentFolder.scan(root.file("content"), diagnostics: &diagnostics)
+    let message =
+      "unreadable-file: Not a file: sockets, pipes and devices cannot be read (move it out of content/)"
+    #expect(diagnostics.map(summary) == ["1: " + message, "1: " + message])
+    #expect(folder.leftOut == ["link", "site.yml"])
   }
 
   @Test func `Without a folder there is nothing to scan`() {

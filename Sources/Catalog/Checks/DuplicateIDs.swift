@@ -1,19 +1,22 @@
 import Diagnostics
 import Documents
 
-/// Reports documents of one kind with the same id, also where only letter case or Unicode normalisation tells them
-/// apart: on other file systems their pages would be one.
-///
-/// - Parameter readings: in a fixed order, so that the same document is always the second.
-func duplicateIDs(in readings: [DocumentReading]) -> [Diagnostic] {
-  var diagnostics: [Diagnostic] = []
-  for kind in Document.Kind.allCases {
+/// Documents of one kind with the same id, also where only letter case or Unicode normalisation tells them apart: on
+/// other file systems their pages would be one.
+struct DuplicateIDs {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The documents without those whose id another one has: two of them would make the same pages.
+  private(set) var first: [DocumentReading] = []
+
+  /// - Parameter readings: in a fixed order, so that the same document is always the second.
+  init(in readings: [DocumentReading]) {
     // Keys of a dictionary are equal where their canonical forms are.
-    var first: [String: DocumentReading] = [:]
-    for reading in readings where reading.kind == kind {
+    var known: [Document.Kind: [String: DocumentReading]] = [:]
+    for reading in readings {
       let key = foldedID(reading.id)
-      guard let other = first[key] else {
-        first[key] = reading
+      guard let other = known[reading.kind]?[key] else {
+        known[reading.kind, default: [:]][key] = reading
+        first.append(reading)
         continue
       }
       let isExact = reading.id.utf8.elementsEqual(other.id.utf8)
@@ -26,5 +29,4 @@ func duplicateIDs(in readings: [DocumentReading]) -> [Diagnostic] {
           help: "rename one of the files, or give it an \"id:\" of its own"))
     }
   }
-  return diagnostics
 }

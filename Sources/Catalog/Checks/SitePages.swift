@@ -13,13 +13,17 @@ struct SitePages {
   private var drafts: Set<String> = []
   /// Pages of documents that could not be read, and the folders of their steps.
   private var unreadable: [String] = []
+  /// Files and folders of the content folder that were reported: what leads there is not wrong as well.
+  private let leftOut: Set<String>
 
   /// Pages that every site has.
   private static let always = [
     "", "index.html", "404.html", "tips/index.html", "sitemap.xml", Catalog.fileName, Catalog.schemaFileName,
   ]
 
-  init(_ readings: [DocumentReading], assets: [String], includesDrafts: Bool) {
+  init(_ readings: [DocumentReading], folder: ContentFolder, includesDrafts: Bool) {
+    let assets = folder.assets
+    leftOut = Set(folder.leftOut)
     paths = Set((Self.always + assets).map { Array($0.utf8) })
     sources = assets
     for reading in readings {
@@ -63,8 +67,17 @@ struct SitePages {
   }
 
   private func leads(_ path: String, _ link: Link) -> Bool {
-    guard contains(path) else { return unreadable.contains(where: path.hasPrefix) }
+    guard contains(path) else { return unreadable.contains(where: path.hasPrefix) || isLeftOut(path) }
     return !link.isImage || !path.hasSuffix(".md") && !path.hasSuffix(".html")
+  }
+
+  /// Whether the path, or a folder that it lies in, was reported.
+  private func isLeftOut(_ path: String) -> Bool {
+    guard !leftOut.isEmpty else { return false }
+    let source = path.hasSuffix(".html") ? path.dropLast(".html".count) + ".md" : path[...]
+    return ([source.endIndex] + source.indices.filter { source[$0] == "/" }).contains { end in
+      leftOut.contains(String(source[..<end]))
+    }
   }
 
   private func diagnostic(_ link: Link, _ path: String, from folder: String, suggests: Bool) -> Diagnostic {
