@@ -4,6 +4,7 @@ extension Diagnostic {
     // Reading files
     case fileTooLarge = "file-too-large"
     case invalidUTF8 = "invalid-utf8"
+    case controlCharacter = "control-character"
     case unreadableFile = "unreadable-file"
     case hostileMarkdown = "hostile-markdown"
     case tooManyProblems = "too-many-problems"

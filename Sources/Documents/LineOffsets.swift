@@ -18,9 +18,9 @@ struct LineOffsets {
     var starts = [body.lowerBound]
     starts.reserveCapacity(body.count / 24 + 1)
     // Each search is memchr's, many bytes a step; a text with carriage returns is looked through byte by byte.
-    if Self.first(UInt8(ascii: "\r"), source, body) == nil {
+    if firstIndex(of: UInt8(ascii: "\r"), in: source, body) == nil {
       var rest = body
-      while let index = Self.first(UInt8(ascii: "\n"), source, rest) {
+      while let index = firstIndex(of: UInt8(ascii: "\n"), in: source, rest) {
         starts.append(index + 1)
         rest = index + 1..<body.upperBound
       }
@@ -32,13 +32,6 @@ struct LineOffsets {
       }
     }
     self.starts = starts
-  }
-
-  private static func first(_ byte: UInt8, _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    guard let base = source.baseAddress, !range.isEmpty,
-      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   func offset(line: Int32, column: Int32) -> Int {
@@ -63,4 +56,12 @@ struct LineOffsets {
   private func start(_ line: Int32) -> Int {
     starts[min(max(Int(line) - 1, 0), starts.count - 1)]
   }
+}
+
+/// Where `byte` stands first in `range`; the search is memchr's, many bytes a step.
+func firstIndex(of byte: UInt8, in source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+  guard let base = source.baseAddress, !range.isEmpty,
+    let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+  else { return nil }
+  return UnsafeRawPointer(found) - UnsafeRawPointer(base)
 }

@@ -43,7 +43,7 @@ extension MarkdownReader {
     case CMARK_NODE_ITEM:
       addLine("<li>")
     case CMARK_NODE_CODE_BLOCK:
-      addCodeBlock(node)
+      addCodeBlock(node, start: start)
     case CMARK_NODE_HTML_BLOCK:
       addHTMLBlock(node, start: start)
     case CMARK_NODE_THEMATIC_BREAK:
@@ -161,8 +161,10 @@ extension MarkdownReader {
     }
   }
 
-  mutating func addCodeBlock(_ node: OpaquePointer) {
+  mutating func addCodeBlock(_ node: OpaquePointer, start: Int) {
+    leaf.start = start
     let language = borrowedBytes(cmark_node_get_fence_info(node)).prefix { !isSpaceOrBreak($0) }
+    checkReferences(language.base)
     if language.isEmpty {
       addLine("<pre><code>")
     } else {

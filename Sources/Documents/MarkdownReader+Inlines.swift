@@ -12,6 +12,7 @@ extension MarkdownReader {
   }
 
   mutating func addText(_ literal: UnsafeBufferPointer<UInt8>) {
+    checkReferences(literal)
     html.appendHTMLEscaped(literal)
     text.append(contentsOf: literal)
     if !leaf.needsPlaces {
@@ -51,6 +52,7 @@ extension MarkdownReader {
       borrowedBytes(cmark_node_get_url(node)), isImage: isImage, folder: kind.folder, document: name)
     let isAlone = cmark_node_previous(node) == nil && cmark_node_next(node) == nil
     let isInParagraph = cmark_node_parent(node).map { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH } ?? false
+    checkReferences(borrowedBytes(cmark_node_get_url(node)))
     leaf.open.append(leaf.links.count)
     leaf.links.append(
       PendingLink(
@@ -105,6 +107,7 @@ extension MarkdownReader {
   mutating func addTitle(_ node: OpaquePointer) {
     let title = borrowedBytes(cmark_node_get_title(node))
     guard !title.isEmpty else { return }
+    checkReferences(title)
     html.append(literal: "\" title=\"")
     html.appendHTMLEscaped(title)
   }

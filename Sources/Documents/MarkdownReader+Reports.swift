@@ -9,6 +9,15 @@ extension MarkdownReader {
         help: "write Markdown, or put the tag in backticks"))
   }
 
+  /// Reports the reference of the paragraph, heading or code block at hand that put a control character into `text`.
+  mutating func checkReferences(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !controlReferences.isEmpty, firstTextFault(text) != nil,
+      let index = controlReferences.firstIndex(where: { $0.range.lowerBound >= leaf.start })
+    else { return }
+    let reference = controlReferences.remove(at: index)
+    diagnostics.append(controlCharacter(SourceRange(file, reference.range), reference.scalar))
+  }
+
   mutating func reportBrokenAction(at range: Range<Int>) {
     let place = SourceRange(file, range)
     let hasSpace = place.text.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -44,6 +44,9 @@ struct MarkdownReader {
   /// `#Title` without its space is taken for a mistake only where the document has no other title.
   var titleMarks: [SourceRange] = []
 
+  /// The references to control characters that no text was found to hold yet.
+  var controlReferences: [(range: Range<Int>, scalar: Unicode.Scalar)] = []
+
   /// Where a block begins in the buffers.
   struct Start {
     var html = 0
@@ -77,8 +80,10 @@ struct MarkdownReader {
     var text = ""
   }
 
+  /// - Parameter body: what the tree was made of.
   init(
-    _ file: SourceFile, kind: Document.Kind, name: String, source: UnsafeBufferPointer<UInt8>, lines: LineOffsets
+    _ file: SourceFile, kind: Document.Kind, name: String, source: UnsafeBufferPointer<UInt8>, body: Range<Int>,
+    lines: LineOffsets
   ) {
     self.file = file
     self.kind = kind
@@ -86,6 +91,7 @@ struct MarkdownReader {
     self.source = source
     self.lines = lines
     anchors = Anchors(document: name)
+    controlReferences = Documents.controlReferences(in: source, body)
   }
 
   mutating func read(_ tree: borrowing MarkdownTree) {

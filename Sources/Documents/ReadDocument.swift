@@ -29,7 +29,7 @@ package func readDocument(
       return nil
     }
     guard let tree = MarkdownTree(UnsafeBufferPointer(rebasing: source[parts.body])) else { return nil }
-    var reader = MarkdownReader(file, kind: kind, name: name, source: source, lines: lines)
+    var reader = MarkdownReader(file, kind: kind, name: name, source: source, body: parts.body, lines: lines)
     reader.read(tree)
     problems += reader.diagnostics
     return Document(kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks)

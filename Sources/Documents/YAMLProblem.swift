@@ -5,7 +5,8 @@ struct YAMLProblem {
   let diagnostic: Diagnostic
 
   /// - Parameter flowStart: where the latest `[` or `{` is.
-  init(
+  /// - Returns: nil for a control character, which was reported when the file was found to be text.
+  init?(
     _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, flowStart: Int?, _ offsets: inout CodePointOffsets
   ) {
     let offset =
@@ -13,6 +14,12 @@ struct YAMLProblem {
       case .mark(let mark): offsets.offset(of: mark)
       case .byte(let byte): min(range.lowerBound + byte, range.upperBound)
       }
+    if case .byte = failure.position,
+      String(decoding: file.bytes[offset..<range.upperBound].prefix(4), as: UTF8.self).unicodeScalars.first
+        .map(isControlCharacter) ?? false
+    {
+      return nil
+    }
     let context = failure.contextMark.map { offsets.offset(of: $0) }
     if let tab = indentingTab(file, near: offset, since: context ?? offset, in: range) {
       diagnostic = Diagnostic(
@@ -86,8 +93,6 @@ struct YAMLProblem {
         summary: "A plain value cannot start with \"*\" or \"&\"", help: "quote the value", isAtOpening: true)
     case "did not find expected node content":
       return Wording(summary: "Expected a value")
-    case "control characters are not allowed":
-      return Wording(summary: "Control characters are not allowed")
     default:
       return Wording(summary: "Invalid YAML: " + failure.problem)
     }

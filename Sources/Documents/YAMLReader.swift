@@ -83,7 +83,9 @@ private struct YAMLReader: ~Copyable {
 
   private mutating func next() throws(Unreadable) -> YAMLEvent {
     guard let event = parser.next() else {
-      diagnostics.append(YAMLProblem(parser.failure, file, range, flowStart: flowStart, &offsets).diagnostic)
+      if let problem = YAMLProblem(parser.failure, file, range, flowStart: flowStart, &offsets) {
+        diagnostics.append(problem.diagnostic)
+      }
       throw Unreadable()
     }
     return event
@@ -98,6 +100,11 @@ private struct YAMLReader: ~Copyable {
     }
     switch event.kind {
     case .scalar(let scalar):
+      if scalar.style == .quoted, file.bytes[place.offsets].first == UInt8(ascii: "\""),
+        let escape = controlEscape(in: file, place.offsets)
+      {
+        diagnostics.append(controlCharacter(SourceRange(file, escape.range), escape.scalar))
+      }
       return unquotedColor(scalar, at: place) ?? YAMLNode(.scalar(scalar), at: place)
     case .alias(let name):
       report(

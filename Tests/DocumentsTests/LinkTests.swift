@@ -99,7 +99,10 @@ import Testing
     #expect(!reading.html.contains("href"))
     #expect(!reading.html.contains("src"))
     #expect(reading.diagnostics.count >= 1)
-    #expect(reading.diagnostics.allSatisfy { $0.code == .unsafeLink && $0.severity == .error })
+    #expect(
+      reading.diagnostics.allSatisfy {
+        [.unsafeLink, .controlCharacter].contains($0.code) && $0.severity == .error
+      })
   }
 
   @Test(arguments: [

@@ -30,9 +30,54 @@ import Testing
   }
 
   @Test func `All that is UTF-8 is text`() {
-    let reading = Reading(body: "\u{7F}\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}")
+    let reading = Reading(body: "\u{7E}\u{A0}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFD}\u{10000}\u{10FFFF}")
     #expect(reading.summaries == [])
     #expect(reading.blocks.first?.text.unicodeScalars.count == 9)
+  }
+
+  @Test(
+    arguments: [
+      (0x01, "U+0001"), (0x0B, "U+000B"), (0x0C, "U+000C"), (0x1F, "U+001F"), (0x7F, "U+007F"), (0xFFFE, "U+FFFE"),
+      (0xFFFF, "U+FFFF"), (0x85, "U+0085"), (0x92, "U+0092"),
+    ] as [(UInt32, String)])
+  func `A control character is reported wherever it stands, and the rest is read`(value: UInt32, name: String) throws {
+    let character = String(Character(try #require(Unicode.Scalar(value))))
+    for before in ["", "1234567", "12345678\t\r\n"] {
+      let sample = Sample("---\n---\n# A\n\n\(before)1️⃣\(character)2️⃣abcdefgh\n##x\n")
+      let reading = Reading(sample.text)
+      #expect(
+        reading.diagnostics.map(\.summary) == [
+          "Control character \(name) is not allowed in text", "Missing space after ##",
+        ])
+      #expect(reading.diagnostics.first?.code == .controlCharacter)
+      #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+      #expect(
+        reading.diagnostics.first?.help
+          == (0x80...0x9F ~= value
+            ? "write the quote or dash that was meant, or save the file as UTF-8 again"
+            : "delete it: editors do not show it"))
+    }
+  }
+
+  @Test func `Printable ASCII, tabs and line ends are not control characters`() {
+    let text = String(decoding: (0x20...0x7E).map { UInt8($0) }, as: UTF8.self)
+    #expect(Reading(body: "```\n\(text)\t\r\n```").summaries == [])
+  }
+
+  @Test(arguments: [
+    ("x 1️⃣&#1;2️⃣", "U+0001"), ("x `&#1;`\n\n1️⃣&#x7f;2️⃣", "U+007F"), ("[a](b.png \"1️⃣&#xFFFE;2️⃣\")", "U+FFFE"),
+    ("[a](#x1️⃣&#xFFFF;2️⃣)", "U+FFFF"), ("# 1️⃣&#12;2️⃣x", "U+000C"),
+  ])
+  func `A reference that stands for a control character is reported`(body: String, name: String) {
+    let sample = Sample("---\n---\n" + body)
+    let reading = Reading(sample.text)
+    let reports = reading.diagnostics.filter { $0.code == .controlCharacter }
+    #expect(reports.map(\.summary) == ["Control character \(name) is not allowed in text"])
+    #expect(reports.first?.range?.offsets == sample.range())
+  }
+
+  @Test func `References to other characters, and what code shows of them, are left alone`() {
+    #expect(Reading(body: "&#9;a&#10;b &#0; &#xe9; `&#1;`\n\n    &#1;\n").summaries == [])
   }
 
   @Test func `A file over the limit is not read`() {

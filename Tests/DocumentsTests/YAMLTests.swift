@@ -113,7 +113,10 @@ import Testing
       "a: \"\\q\"",
       "2: invalid-yaml: Unknown escape in double quotes (write \\\\ for a backslash, or use single quotes)"
     ),
-    ("a: \u{1}", "2: invalid-yaml: Control characters are not allowed"),
+    (
+      "a: \u{1}",
+      "2: control-character: Control character U+0001 is not allowed in text (delete it: editors do not show it)"
+    ),
     ("a: - b", "2: invalid-yaml: A list begins on a line of its own"),
   ])
   func `What is not understood is reported on the line of the file`(yaml: String, message: String) {
@@ -163,6 +166,18 @@ import Testing
   ])
   func `Comments and quoted colours are left alone`(yaml: String) {
     #expect(frontMatter(yaml).summaries == [])
+  }
+
+  @Test(arguments: [
+    ("\\x01", "U+0001"), ("\\u009f", "U+009F"), ("\\U0000FFFE", "U+FFFE"), ("\\0", "U+0000"), ("\\e", "U+001B"),
+    ("\\r", "U+000D"), ("\\b", "U+0008"),
+  ])
+  func `An escape that stands for a control character is reported in its place`(escape: String, name: String) {
+    let sample = Sample("---\na: [\"\\\\x01 \\t\\n\\\" 1️⃣\(escape)2️⃣ x\", 'x\(escape)']\n---\n")
+    let reading = Reading(sample.text)
+    #expect(reading.diagnostics.map(\.summary) == ["Control character \(name) is not allowed in text"])
+    #expect(reading.diagnostics.first?.code == .controlCharacter)
+    #expect(reading.diagnostics.first?.range?.offsets == sample.range())
   }
 
   @Test func `Nesting ends at 32 levels`() {

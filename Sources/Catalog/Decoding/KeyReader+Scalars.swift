@@ -13,10 +13,6 @@ extension KeyReader {
       reportInvalid(entry, expected: "text")
       return nil
     }
-    guard !scalar.text.unicodeScalars.contains(where: isForbiddenControl) else {
-      report(.invalidValue, "Invalid \(entry.key): control characters have no place in text", at: entry.value.range)
-      return nil
-    }
     return scalar.text
   }
 
@@ -106,9 +102,4 @@ private func integerHelp(_ node: YAMLNode, in range: ClosedRange<Int>) -> String
 func list(_ names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return "\(names.dropLast().joined(separator: ", ")) or \(last)"
-}
-
-/// Control characters other than tab and line feed (Unicode category Cc).
-private func isForbiddenControl(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.value < 0x20 && scalar != "\t" && scalar != "\n" || 0x7F...0x9F ~= scalar.value
 }
