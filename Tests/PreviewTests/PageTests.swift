@@ -140,24 +140,6 @@ struct PageTests {
     #expect(server.send("GET", "/api/sessions").status == 503)
   }
 
-  @Test func `a copied file is read anew for each request, and may go`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a.png", "old")
-    let site = PreviewSite(
-      files: [OutputFile(path: "a.png", content: .copied(from: folder.file("a.png")))], content: .sample())
-    server.current.take(PreviewBuild(site: site, diagnostics: []))
-    let first = server.send("GET", "/a.png")
-    #expect(first.text == "old")
-    let tag = try #require(first.headers["ETag"])
-    #expect(server.send("GET", "/a.png", headers: ["If-None-Match": tag]).status == 304)
-    try folder.write("a.png", "newer")
-    #expect(server.send("GET", "/a.png", headers: ["If-None-Match": tag]).status == 200)
-    try folder.write("a.png", "new")
-    #expect(server.send("GET", "/a.png").text == "new")
-    try removeFile(folder.file("a.png"))
-    #expect(server.send("GET", "/a.png").status == 404)
-  }
-
   @Test func `a page is made once`() throws {
     let count = Shared(0)
     let page = OutputFile(

@@ -6,6 +6,8 @@ package struct Response: Sendable {
 
   package enum Body: Sendable {
     case bytes([UInt8])
+    /// A file that is sent without being held in memory.
+    case file(OpenedFile)
     /// Bytes that come while the connection stays open.
     case stream(any ByteStream)
   }

@@ -9,6 +9,8 @@ func queue(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
         MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
       }
+    case .file(let file):
+      create(file)
     case .stream(let stream):
       create(StreamBody(stream, connection))
     }
@@ -57,5 +59,22 @@ private func create(_ body: StreamBody) -> OpaquePointer? {
       Unmanaged<StreamBody>.fromOpaque(body).takeRetainedValue().stream.close()
     })
   if created == nil { owned.takeRetainedValue().stream.close() }
+  return created
+}
+
+/// Not `MHD_create_response_from_fd64`: its sendfile(2) says nothing at the end of a file that has become shorter, and
+/// the connection would wait for its timeout. Here it ends at once, so that the client sees what it lacks.
+private func create(_ file: OpenedFile) -> OpaquePointer? {
+  let owned = Unmanaged.passRetained(file)
+  let created = MHD_create_response_from_callback(
+    UInt64(file.size), 1 << 16,
+    { file, position, buffer, size in
+      guard let file, let buffer else { return MHD_CONTENT_READER_END_WITH_ERROR }
+      return Unmanaged<OpenedFile>.fromOpaque(file).takeUnretainedValue()
+        .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size), at: Int(position))
+        ?? MHD_CONTENT_READER_END_WITH_ERROR
+    },
+    owned.toOpaque(), { file in if let file { Unmanaged<OpenedFile>.fromOpaque(file).release() } })
+  if created == nil { owned.release() }
   return created
 }

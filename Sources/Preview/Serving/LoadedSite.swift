@@ -3,23 +3,24 @@ import Platform
 import Site
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One version of the site, its files by path. Immutable, so that a request gets all of it or nothing.
 final class LoadedSite: Sendable {
   let content: OnboardingContent
-  private let files: [String: OutputFile.Content]
+  private let files: [String: Source]
   private let folders: Set<String>
   private let cache = Mutex(Cache())
 
   struct File: Sendable {
-    let bytes: [UInt8]
-    /// A strong entity tag with its quotes (RFC 9110 section 8.8.3).
-    let entityTag: String
+    let body: Response.Body
+    /// A strong entity tag with its quotes (RFC 9110 section 8.8.3); nil for a file that may change once more without
+    /// its version telling.
+    let entityTag: String?
+  }
+
+  private enum Source: Sendable {
+    case made(@Sendable () -> [UInt8])
+    /// `resolved` is where the file lay, links followed, when the site was read, and the rules on links held.
+    case copied(from: String, resolved: String)
   }
 
   private struct Cache {
@@ -31,7 +32,13 @@ final class LoadedSite: Sendable {
 
   init(_ site: PreviewSite) {
     content = site.content
-    files = Dictionary(site.files.map { ($0.path, $0.content) }, uniquingKeysWith: { _, last in last })
+    files = Dictionary(
+      site.files.map { file in
+        switch file.content {
+        case .made(let make): (file.path, .made(make))
+        case .copied(let path): (file.path, .copied(from: path, resolved: resolvedPath(path)))
+        }
+      }, uniquingKeysWith: { _, last in last })
     folders = Set(
       site.files.compactMap { file in
         file.path.hasSuffix("/index.html") ? String(file.path.dropLast("/index.html".count)) : nil
@@ -64,34 +71,33 @@ final class LoadedSite: Sendable {
     if let known = cache.withLock({ $0.files[path] }) { return known }
     switch files[path] {
     case nil: return nil
-    case .copied(let source): return try Self.copy(of: source)
+    case .copied(let source, let resolved): return try Self.copy(of: source, resolved: resolved)
     case .made(let make):
       let bytes = make()
-      let file = Self.file(path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes) : bytes)
+      let page = path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes) : bytes
+      let tag = "\"\(hexadecimal(Array(SHA256.hash(page).prefix(16))))\""
+      let file = File(body: .bytes(page), entityTag: tag)
       cache.withLock { cache in
-        guard cache.byteCount + file.bytes.count <= Cache.limit else { return }
-        if cache.files.updateValue(file, forKey: path) == nil { cache.byteCount += file.bytes.count }
+        guard cache.byteCount + page.count <= Cache.limit else { return }
+        if cache.files.updateValue(file, forKey: path) == nil { cache.byteCount += page.count }
       }
       return file
     }
   }
 
-  /// A file as it is on disk now. Its tag is that of its version, since hashing takes longer than sending; asked for
-  /// before reading, so that a change in between gives the old tag to new bytes, and the next request another one.
-  private static func copy(of source: String) throws(SystemError) -> File {
-    var status = stat()
-    guard stat(source, &status) == 0 else { throw SystemError.last("read", source) }
-    #if canImport(Glibc)
-      let time = status.st_mtim
-    #else
-      let time = status.st_mtimespec
-    #endif
-    let version = [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
-    let tag = version.map { String($0, radix: 16) }.joined(separator: "-")
-    return File(bytes: try readFile(source), entityTag: "\"\(tag)\"")
+  /// A file as it is on disk now, opened and not read. Its tag is that of its version, since hashing takes longer than
+  /// sending.
+  ///
+  /// A file that has become a link to elsewhere since the site was read is as good as gone: whether that link is allowed
+  /// is for the next build to say.
+  private static func copy(of source: String, resolved: String) throws(SystemError) -> File? {
+    guard resolvedPath(source) == resolved else { return nil }
+    let file = try OpenedFile(resolved)
+    let isAtRest = file.modifiedAt + restMilliseconds < millisecondsSince1970()
+    return File(body: .file(file), entityTag: isAtRest ? "\"\(file.version)\"" : nil)
   }
 
-  private static func file(_ bytes: [UInt8]) -> File {
-    File(bytes: bytes, entityTag: "\"\(hexadecimal(Array(SHA256.hash(bytes).prefix(16))))\"")
-  }
+  /// How long a file may be written to again within one tick of the clock that file systems take their times from, which
+  /// is 10 ms at most.
+  private static let restMilliseconds = 100
 }

@@ -27,13 +27,15 @@ struct SiteResponder {
   }
 
   private func response(_ file: LoadedSite.File, _ path: String, matching headers: HeaderFields) -> Response {
-    var response = Response(200, headers: ["ETag": file.entityTag, "Cache-Control": "no-cache"])
-    if Self.matches(headers.values("If-None-Match"), file.entityTag) {
+    // Files are sent whole; a range that is asked for is passed over, as RFC 9110 section 14.2 lets a server do.
+    var response = Response(200, headers: ["Cache-Control": "no-cache", "Accept-Ranges": "none"])
+    if let tag = file.entityTag { response.headers.append("ETag", tag) }
+    if let tag = file.entityTag, Self.matches(headers.values("If-None-Match"), tag) {
       response.status = 304
       return response
     }
     response.headers.append("Content-Type", contentType(ofPath: path))
-    response.body = .bytes(file.bytes)
+    response.body = file.body
     return response
   }
 
@@ -51,7 +53,7 @@ struct SiteResponder {
     guard let page = (try? site.file("404.html")).flatMap({ $0 }) else {
       return Problem(404, "not-found", "There is no such page").response
     }
-    return html(404, page.bytes)
+    return html(404, page.body)
   }
 
   /// Stands in until the site can be built for the first time.
@@ -67,11 +69,13 @@ struct SiteResponder {
       """)
     report.rendered(as: .human).withUnsafeBufferPointer { page.appendHTMLEscaped($0) }
     page.append("</pre></body></html>\n")
-    return html(503, PreviewMarkup.inserted(into: page))
+    return html(503, .bytes(PreviewMarkup.inserted(into: page)))
   }
 
-  private func html(_ status: Int, _ bytes: [UInt8]) -> Response {
-    Response(
-      status, headers: ["Content-Type": contentType(ofPath: "page.html"), "Cache-Control": "no-cache"], body: bytes)
+  private func html(_ status: Int, _ body: Response.Body) -> Response {
+    var response = Response(
+      status, headers: ["Content-Type": contentType(ofPath: "page.html"), "Cache-Control": "no-cache"])
+    response.body = body
+    return response
   }
 }

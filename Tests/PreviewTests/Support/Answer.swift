@@ -48,7 +48,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 extension Response {
   /// The body; empty for a stream.
   var text: String {
-    if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" }
+    switch body {
+    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .stream: return ""
+    case .file(let file):
+      var bytes = [UInt8](repeating: 0, count: file.size)
+      let count = bytes.withUnsafeMutableBytes { file.read(into: $0, at: 0) }
+      return String(decoding: bytes.prefix(count ?? 0), as: UTF8.self)
+    }
   }
 }
 

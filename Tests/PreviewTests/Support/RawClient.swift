@@ -96,6 +96,21 @@ final class RawClient: Sendable {
     }
   }
 
+  /// Reads and drops what comes until there were so many bytes, at least one, or the connection ends.
+  ///
+  /// - Returns: how many there were.
+  func discard(through size: Int) -> Int {
+    unread.withLock { unread in
+      var count = unread.count
+      unread = []
+      while count < max(size, 1), receive(&unread) {
+        count += unread.count
+        unread.removeAll(keepingCapacity: true)
+      }
+      return count
+    }
+  }
+
   /// Whether the other side ends the connection, after whatever it still sends.
   func isClosed() -> Bool {
     unread.withLock { unread in
