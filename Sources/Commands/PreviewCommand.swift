@@ -107,9 +107,8 @@ private struct PreviewTerminal: Sendable {
       }
     case .storeFailed(let error):
       invocation.report([], failure: CommandFailure(.environment, "Cannot keep progress: \(error)"))
-    case .watchFailed(let error):
-      invocation.report(
-        [], failure: CommandFailure(.environment, "\(error)", help: "changes there are not noticed: start again"))
+    case .watchFailed(let failure):
+      invocation.report([], failure: CommandFailure(.environment, "\(failure)", help: failure.help))
     }
   }
 

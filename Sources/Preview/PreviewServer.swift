@@ -39,8 +39,8 @@ package enum PreviewEvent: Sendable {
   /// The site was built, or could not be.
   case built(PreviewBuild, took: Duration)
   case storeFailed(ProgressStoreError)
-  /// A folder is not watched: changes in it go unnoticed.
-  case watchFailed(SystemError)
+  /// A folder is not watched, or not in the best way.
+  case watchFailed(WatchFailure)
 }
 
 /// The preview server: builds, serves, watches and builds again. It prints nothing.

@@ -125,6 +125,37 @@ struct WatcherTests {
     for await _ in watcher.changes { break }
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: Kind.allCases)
+  func `a site's folder may be a link, and may lead elsewhere later`(kind: Kind) async throws {
+    try renameFile(folder.file("content"), to: folder.file("shared"))
+    try folder.write("other/tips/siri.md", "other")
+    try folder.link("content", to: "shared")
+    let watcher = try kind.start(folders)
+    defer { watcher.stop() }
+    var changes = watcher.changes.makeAsyncIterator()
+    for step in [
+      { try folder.write("shared/tips/siri.md", "newer") },
+      {
+        try folder.link("new-link", to: "other")
+        try renameFile(folder.file("new-link"), to: folder.file("content"))
+      },
+      { try folder.write("other/tips/siri.md", "newest") },
+      {
+        try folder.write("shared/tips/siri.md", "nobody's any more")
+        try folder.link("public", to: "shared")
+      },
+      { try folder.write("shared/tips/siri.md", "everybody's again") },
+    ] {
+      try step()
+      try #require(await changes.next() != nil)
+    }
+    try removeFile(folder.file("content"))
+    try #require(await changes.next() != nil)
+    try folder.write("other/tips/siri.md", "nobody's")
+    watcher.stop()
+    #expect(await changes.next() == nil)
+  }
+
   @Test func `a folder that is not there is named`() {
     let missing = WatchedFolders(root: folder.file("nowhere"))
     let failure = #expect(throws: SystemError.self) { _ = try watch(missing) { _ in } }

@@ -15,7 +15,7 @@
 
     /// Everything that changes after this returns is reported.
     ///
-    /// - Parameter failed: is told of folders that appear and cannot be watched.
+    /// - Parameter failed: is told of folders that cannot be watched.
     /// - Throws: the failing call; `ENOSPC` where the system has no watch left.
     package init(
       _ folders: WatchedFolders, failed: @escaping @Sendable (SystemError) -> Void
@@ -29,7 +29,7 @@
       let writing = OwnedDescriptor(ends[1])
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
 
-      var watches = InotifyWatches(raw, folders)
+      var watches = InotifyWatches(raw, folders, failed: failed)
       try watches.addAll()
       let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
       self.changes = changes

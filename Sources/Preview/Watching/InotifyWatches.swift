@@ -33,29 +33,46 @@
   }
 
   /// The watches of a site's folders; each folder has its own.
+  ///
+  /// The site's own folders may be links, since they are read as what they lead to; within them links to folders are an
+  /// error of the content, and are not followed here either.
   struct InotifyWatches: Sendable {
+    /// inotify_add_watch(2).
+    typealias AddWatch = @Sendable (_ descriptor: Int32, _ path: String, _ mask: UInt32) -> Int32
+
     private let descriptor: Int32
     private let folders: WatchedFolders
+    private let addWatch: AddWatch
+    private let failed: @Sendable (SystemError) -> Void
     private var root: Int32 = -1
     private var paths: [Int32: String] = [:]
 
     private static let mask =
-      IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR | IN_DONT_FOLLOW
+      IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR
 
-    init(_ descriptor: Int32, _ folders: WatchedFolders) {
+    /// - Parameter failed: is told of each folder that cannot be watched for another reason than want of watches.
+    init(
+      _ descriptor: Int32, _ folders: WatchedFolders,
+      addWatch: @escaping AddWatch = { inotify_add_watch($0, $1, $2) },
+      failed: @escaping @Sendable (SystemError) -> Void
+    ) {
       self.descriptor = descriptor
       self.folders = folders
+      self.addWatch = addWatch
+      self.failed = failed
     }
 
     /// Watches the site's folder, for the watched ones to come and go in, and those that are there.
+    ///
+    /// - Throws: where the site's folder cannot be watched; `ENOSPC` where the system has no watch left.
     mutating func addAll() throws(SystemError) {
-      let watch = inotify_add_watch(descriptor, folders.root, UInt32(Self.mask & ~IN_DONT_FOLLOW))
-      guard watch >= 0 else { throw SystemError.last("watch", folders.root) }
-      root = watch
-      for name in folders.names.sorted() { try add(joinPath(folders.root, name)) }
+      root = addWatch(descriptor, folders.root, UInt32(Self.mask))
+      guard root >= 0 else { throw SystemError.last("watch", folders.root) }
+      for name in folders.names.sorted() { try add(joinPath(folders.root, name), followsLink: true) }
     }
 
     /// - Returns: whether the event is about something that the site may be made from.
+    /// - Throws: `ENOSPC` where the system has no watch left.
     mutating func take(_ event: InotifyEvent) throws(SystemError) -> Bool {
       if event.has(Int(IN_Q_OVERFLOW)) {
         try addAll()
@@ -65,34 +82,38 @@
         paths[event.watch] = nil
         return false
       }
-      let folder: String
       if event.watch == root {
         guard folders.names.contains(event.name) else { return false }
-        folder = folders.root
-      } else {
-        guard let known = paths[event.watch], !event.name.isEmpty, !isIgnoredName(event.name) else { return false }
-        folder = known
+        let path = joinPath(folders.root, event.name)
+        // What stands there now may be another folder, or a link that leads elsewhere than before.
+        remove(path)
+        if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path, followsLink: true) }
+        return true
       }
+      guard let folder = paths[event.watch], !event.name.isEmpty, !isIgnoredName(event.name) else { return false }
       if event.has(Int(IN_ISDIR)) {
         let path = joinPath(folder, event.name)
         if event.has(Int(IN_MOVED_FROM)) { remove(path) }
-        if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path) }
+        if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path, followsLink: false) }
       }
       return true
     }
 
     /// Watches a folder and those in it. The watch comes before the listing, so that what is made in between is seen
     /// at least once.
-    private mutating func add(_ path: String) throws(SystemError) {
-      let watch = inotify_add_watch(descriptor, path, UInt32(Self.mask))
+    private mutating func add(_ path: String, followsLink: Bool) throws(SystemError) {
+      let watch = addWatch(descriptor, path, UInt32(followsLink ? Self.mask : Self.mask | IN_DONT_FOLLOW))
       guard watch >= 0 else {
-        // Gone again, or no folder.
-        if errno == ENOENT || errno == ENOTDIR { return }
-        throw SystemError.last("watch", path)
+        switch errno {
+        // Not there, gone again, or no folder, which reading the site tells.
+        case ENOENT, ENOTDIR: return
+        case ENOSPC: throw SystemError.last("watch", path)
+        default: return failed(SystemError.last("watch", path))
+        }
       }
       paths[watch] = path
       for entry in (try? listFolder(path)) ?? [] where entry.kind == .folder && !isIgnoredName(entry.name) {
-        try add(joinPath(path, entry.name))
+        try add(joinPath(path, entry.name), followsLink: false)
       }
     }
 

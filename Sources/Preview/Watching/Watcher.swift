@@ -38,16 +38,18 @@ package struct WatchedFolders: Sendable {
 
 /// The watcher of this system: inotify on Linux, as far as it has watches left; else one that looks again and again.
 ///
-/// - Parameter failed: is told of folders that appear later and cannot be watched.
+/// - Parameter failed: is told of folders that cannot be watched, now or when they appear.
+/// - Throws: where the site's folder cannot be watched in either way.
 package func watch(
-  _ folders: WatchedFolders, failed: @escaping @Sendable (SystemError) -> Void
+  _ folders: WatchedFolders, failed: @escaping @Sendable (WatchFailure) -> Void
 ) throws(SystemError) -> any Watcher {
   #if os(Linux)
     do throws(SystemError) {
-      return try InotifyWatcher(folders, failed: failed)
+      return try InotifyWatcher(folders) { failed(WatchFailure($0)) }
     } catch {
       // Out of watches, out of instances, or a kernel without inotify.
       guard [ENOSPC, EMFILE, ENOSYS].contains(error.code) else { throw error }
+      failed(WatchFailure(error, isMadeUpFor: true))
     }
   #endif
   return try PollingWatcher(folders)
