@@ -5,3 +5,9 @@ static inline const struct sockaddr *waymark_client_address(struct MHD_Connectio
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info ? info->client_addr : NULL;
 }
+
+/// The descriptor of the client's socket, or -1.
+static inline int waymark_client_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}

@@ -1,5 +1,5 @@
 import Encoding
-package import Platform
+import Platform
 package import Progress
 
 #if canImport(Glibc)
@@ -91,7 +91,10 @@ package enum PreviewServer {
     report(.ready(address: "http://\(server.host):\(server.port)/", takenPort: takenPort))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        while (try? await Task.sleep(for: heartbeat)) != nil { hub.heartbeat() }
+        while (try? await Task.sleep(for: heartbeat)) != nil {
+          hub.heartbeat()
+          server.endOverdueRequests()
+        }
       }
       for await _ in watcher.changes { await rebuild() }
       group.cancelAll()

@@ -6,6 +6,15 @@ import Testing
 struct EventHubTests {
   private let hub = EventHub(run: "run")
 
+  private struct NoStream: ByteStream {
+    func read(into _: UnsafeMutableRawBufferPointer, suspend _: () -> @Sendable () -> Void) -> ByteStreamRead { .end }
+    func close() {}
+  }
+
+  private func open(seen: String? = nil) -> any ByteStream {
+    hub.open(seen: seen) ?? NoStream()
+  }
+
   /// Reads what a stream has, and how the read ended.
   private func read(_ stream: any ByteStream, size: Int = 4_096, woken: Shared<Int> = Shared(0)) -> (
     text: String, end: ByteStreamRead
@@ -21,14 +30,14 @@ struct EventHubTests {
   }
 
   @Test func `a new stream says how to come back, and waits`() {
-    let (text, end) = read(hub.open(lastEventID: nil))
+    let (text, end) = read(open())
     #expect(text == "retry: 500\nid: run-1\n\n")
     #expect(end == .suspended)
   }
 
   @Test func `a reload wakes every stream once`() {
     let woken = Shared(0)
-    let streams = [hub.open(lastEventID: nil), hub.open(lastEventID: nil)]
+    let streams = [open(), open()]
     for stream in streams { _ = read(stream, woken: woken) }
     hub.reload()
     hub.reload()
@@ -41,7 +50,7 @@ struct EventHubTests {
   }
 
   @Test func `a text goes through a buffer of any size`() {
-    let stream = hub.open(lastEventID: nil)
+    let stream = open()
     hub.reload()
     #expect(read(stream, size: 1).text == "retry: 500\nid: run-1\n\nevent: reload\nid: run-2\ndata: {}\n\n")
   }
@@ -49,25 +58,66 @@ struct EventHubTests {
   @Test func `a browser that missed a reload is told when it comes back`() {
     hub.reload()
     #expect(
-      read(hub.open(lastEventID: "run-1")).text == "retry: 500\nid: run-2\n\nevent: reload\nid: run-2\ndata: {}\n\n")
-    #expect(read(hub.open(lastEventID: "before-2")).text.contains("event: reload"))
-    #expect(!read(hub.open(lastEventID: "run-2")).text.contains("event"))
+      read(open(seen: "run-1")).text == "retry: 500\nid: run-2\n\nevent: reload\nid: run-2\ndata: {}\n\n")
+    #expect(read(open(seen: "before-2")).text.contains("event: reload"))
+    #expect(!read(open(seen: "run-2")).text.contains("event"))
+  }
+
+  @Test func `a page that is older than the site is told to reload, and then what is wrong`() {
+    hub.reload()
+    hub.report(diagnostics: "[1]")
+    #expect(read(open(seen: "run-1")).text == "retry: 500\nid: run-3\n\nevent: reload\nid: run-3\ndata: {}\n\n")
+    #expect(hub.siteID == "run-2")
+    #expect(
+      read(open(seen: hub.siteID)).text
+        == "retry: 500\nid: run-3\n\nevent: diagnostics\nid: run-3\ndata: [1]\n\n")
+  }
+
+  @Test func `a page that came with the new site is not told of it again`() {
+    let stream = open(seen: hub.nextSiteID)
+    _ = read(stream)
+    hub.reload()
+    #expect(read(stream).text == "")
+    hub.reload()
+    #expect(read(stream).text == "event: reload\nid: run-3\ndata: {}\n\n")
+  }
+
+  @Test func `there are so many streams and no more`() {
+    let hub = EventHub(run: "run", limit: 2)
+    let streams = [hub.open(seen: nil), hub.open(seen: nil)]
+    #expect(hub.open(seen: nil) == nil)
+    streams[0]?.close()
+    #expect(hub.open(seen: nil) != nil)
+    #expect(hub.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `reading in small pieces takes no longer, however much waits`() {
+    var queue = ByteQueue(String(repeating: "x", count: 4 << 20))
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+    defer { buffer.deallocate() }
+    var count = 0
+    while queue.take(into: buffer) == 1 { count += 1 }
+    #expect(count == 4 << 20)
+    queue.append("y")
+    #expect(queue.count == 1)
+    #expect(queue.take(into: buffer) == 1)
+    #expect(queue.isEmpty)
   }
 
   @Test func `diagnostics reach open streams and those that come later, until all is well`() {
-    let stream = hub.open(lastEventID: nil)
+    let stream = open()
     _ = read(stream)
     hub.report(diagnostics: "[1]")
     let event = "event: diagnostics\nid: run-2\ndata: [1]\n\n"
     #expect(read(stream).text == event)
-    #expect(read(hub.open(lastEventID: nil)).text == "retry: 500\nid: run-2\n\n" + event)
+    #expect(read(open()).text == "retry: 500\nid: run-2\n\n" + event)
     hub.reload()
     #expect(read(stream).text.contains("event: reload"))
-    #expect(!read(hub.open(lastEventID: nil)).text.contains("diagnostics"))
+    #expect(!read(open()).text.contains("diagnostics"))
   }
 
   @Test func `a heartbeat fires no event`() {
-    let stream = hub.open(lastEventID: nil)
+    let stream = open()
     _ = read(stream)
     hub.heartbeat()
     #expect(read(stream).text == ": still here\n\n")
@@ -75,17 +125,17 @@ struct EventHubTests {
 
   @Test func `closing ends every stream and those that come later`() {
     let woken = Shared(0)
-    let stream = hub.open(lastEventID: nil)
+    let stream = open()
     _ = read(stream, woken: woken)
     hub.close()
     #expect(woken.value == 1)
     #expect(read(stream).end == .end)
-    let late = hub.open(lastEventID: nil)
+    let late = open()
     #expect(read(late).end == .end)
   }
 
   @Test func `a stream that is closed is forgotten`() {
-    let stream = hub.open(lastEventID: nil)
+    let stream = open()
     #expect(hub.count == 1)
     stream.close()
     #expect(hub.count == 0)
@@ -94,14 +144,14 @@ struct EventHubTests {
   }
 
   @Test func `a client that does not read is given up`() {
-    let stream = hub.open(lastEventID: nil)
+    let stream = open()
     hub.report(diagnostics: String(repeating: "x", count: 2 << 20))
     #expect(read(stream).end == .end)
   }
 
   @Test func `a new site can be read before browsers are told of it`() throws {
     let server = try TestServer()
-    let stream = server.hub.open(lastEventID: nil)
+    let stream = try #require(server.hub.open(seen: nil))
     let seen = Shared("")
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 1)
     defer { buffer.deallocate() }

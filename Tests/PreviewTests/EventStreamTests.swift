@@ -22,6 +22,31 @@ struct EventStreamTests {
     #expect(client.waits(for: "event: diagnostics\n"))
   }
 
+  @Test func `a change between a page and its stream is told`() throws {
+    let running = try RunningServer()
+    defer { running.stop() }
+    let client = try running.client()
+    client.request("GET /", port: running.port)
+    let page = try #require(client.answer()).body
+    let site = try #require(page.split(separator: "reload.js?site=").last?.prefix { $0 != "\"" })
+    running.current.take(PreviewBuild(site: .sample(), diagnostics: []))
+    client.request("GET /_waymark/events?site=\(site)", port: running.port)
+    #expect(client.waits(for: "event: reload\n"))
+  }
+
+  @Test func `one stream too many is a problem document`() throws {
+    let running = try RunningServer(streamLimit: 1)
+    defer { running.stop() }
+    let stream = try open(running)
+    let client = try running.client()
+    client.request("GET /_waymark/events", port: running.port)
+    let answer = try #require(client.answer())
+    #expect(answer.status == 503)
+    #expect(answer.body.contains("\"code\":\"too-many-streams\""))
+    running.hub.reload()
+    #expect(stream.waits(for: "event: reload\n"))
+  }
+
   @Test func `other requests are answered while many streams wait`() throws {
     let running = try RunningServer()
     defer { running.stop() }

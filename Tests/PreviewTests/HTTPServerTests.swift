@@ -1,6 +1,7 @@
 import Platform
-import Preview
 import Testing
+
+@testable import Preview
 
 #if canImport(Glibc)
   import Glibc
@@ -213,6 +214,44 @@ struct HTTPServerTests {
     let client = try running.client()
     client.send("GET / HTTP/1.1\r\n")
     #expect(client.isClosed())
+  }
+
+  @Test(arguments: [
+    "", "G", "GET / HTTP/1.1\r\nHo",
+    "POST /api/sessions HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 20\r\n\r\n{",
+  ]) func `a request that does not come to its end in time ends its connection`(start: String) throws {
+    defer { running.stop() }
+    let clients = [try running.client(), try running.client()]
+    clients[0].request("GET /", port: running.port)
+    #expect(clients[0].answer()?.status == 200)
+    for client in clients { client.send(start.replacing("PORT", with: "\(running.port)")) }
+    waitForAwaitedRequests(2)
+    running.server.endOverdueRequests(at: .now + .seconds(59))
+    running.server.endOverdueRequests(at: .now + .seconds(61))
+    #expect(clients.allSatisfy { $0.isClosed() })
+  }
+
+  @Test func `a request in time and an open stream are left alone`() throws {
+    defer { running.stop() }
+    let client = try running.client()
+    client.request("GET /_waymark/events", port: running.port)
+    #expect(client.waits(for: "retry"))
+    let other = try running.client()
+    other.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(running.port)\r\n")
+    waitForAwaitedRequests(1)
+    running.server.endOverdueRequests(at: .now + .seconds(50))
+    other.send("\r\n")
+    #expect(other.answer()?.status == 200)
+    running.server.endOverdueRequests(at: .now + .seconds(3_600))
+    running.hub.reload()
+    #expect(client.waits(for: "event: reload"))
+  }
+
+  /// The server accepts connections, and ends its answers, on threads of its own.
+  private func waitForAwaitedRequests(_ count: Int) {
+    let end = ContinuousClock.now + .seconds(10)
+    while running.server.awaitedRequests != count, ContinuousClock.now < end { sched_yield() }
+    #expect(running.server.awaitedRequests == count)
   }
 
   @Test func `a busy port is an error that names it`() throws {

@@ -59,7 +59,7 @@ struct PageTests {
   @Test func `a page is what build writes, and two elements after its charset`() {
     let page = PreviewSite.page("Home")
     let elements =
-      "<meta name=\"waymark-api\" content=\"/api/\"><script type=\"module\" src=\"/_waymark/reload.js\"></script>"
+      "<meta name=\"waymark-api\" content=\"/api/\"><script type=\"module\" src=\"/_waymark/reload.js?site=run-2\"></script>"
     let charset = "<meta charset=\"utf-8\">"
     #expect(server.send("GET", "/").text == page.replacing(charset, with: charset + elements))
     #expect(server.send("GET", "/css/site.css").text == "body {}")
@@ -70,8 +70,8 @@ struct PageTests {
     ("<head lang=en><title>", "<head lang=en>+<title>"), ("<title>x", "<title>x"), ("", ""),
     ("<meta charset", "<meta charset"),
   ]) func `the elements go where a page lets them`(page: String, expected: String) {
-    let inserted = String(decoding: PreviewMarkup.inserted(into: Array(page.utf8)), as: UTF8.self)
-    #expect(inserted == expected.replacing("+", with: PreviewMarkup.elements))
+    let inserted = String(decoding: PreviewMarkup.inserted(into: Array(page.utf8), siteID: "run-1"), as: UTF8.self)
+    #expect(inserted == expected.replacing("+", with: PreviewMarkup.elements(siteID: "run-1")))
   }
 
   @Test func `an unchanged file is not sent again`() throws {

@@ -7,7 +7,8 @@
  * the last, `source` is the text of the line. What is not known is left out. An empty array means that all is well again.
  */
 
-const stream = new EventSource("/_waymark/events");
+// The query names the site that the page is of: the server tells at once where it has changed since.
+const stream = new EventSource("/_waymark/events" + new URL(import.meta.url).search);
 let overlay;
 
 stream.addEventListener("reload", () => location.reload());

@@ -35,9 +35,13 @@ func beginExchange(
 
 /// `MHD_OPTION_NOTIFY_COMPLETED`: called once for every target that was logged.
 func endExchange(
-  _: UnsafeMutableRawPointer?, _: OpaquePointer?, exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+  exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _: MHD_RequestTerminationCode
 ) {
+  if let context, let connection {
+    Unmanaged<ServerContext>.fromOpaque(context).takeUnretainedValue().awaited.answered(on: connection)
+  }
   guard let pointer = exchange?.pointee else { return }
   exchange?.pointee = nil
   Unmanaged<Exchange>.fromOpaque(pointer).release()
@@ -84,6 +88,7 @@ func answerExchange(
       framing.refusal(limit: handler.bodyLimit + Exchange.toleratedExcess) ?? handler.refusal(of: head)
     return refusal.map { queue($0, on: connection) } ?? .YES
   }
+  server.awaited.received(on: connection)
   let isTooLarge = exchange.received > handler.bodyLimit
   return queue(handler.response(to: head, body: isTooLarge ? .tooLarge : .complete(exchange.body)), on: connection)
 }

@@ -17,6 +17,9 @@ package final class HTTPServer: Sendable {
     package var connections = 1_000
     /// Seconds after which a connection on which nothing happens is closed. Waiting event streams are not.
     package var idleSeconds = 30
+    /// How long a whole request may take to come, from its connection's beginning or from the answer before it. Without
+    /// it a client that sends a byte a second would hold its connection for ever.
+    package var requestTime = Duration.seconds(60)
     /// Bytes of a header section that a handler is asked about. libmicrohttpd's own refusal is no problem document.
     package var headerBytes = 32 << 10
     /// Bytes that libmicrohttpd may use for a connection: beyond it, it refuses a target (414) or a header section (431)
@@ -60,6 +63,14 @@ package final class HTTPServer: Sendable {
     stop(afterQuiescing: {})
   }
 
+  /// Ends connections on which a whole request has not come within its time. To be called every now and then.
+  package func endOverdueRequests(at now: ContinuousClock.Instant = .now) {
+    context.awaited.endOverdue(at: now, after: context.limits.requestTime)
+  }
+
+  /// How many connections owe a request.
+  var awaitedRequests: Int { context.awaited.count }
+
   /// As `stop`, with a chance to end streams after the last connection was accepted.
   package func stop(afterQuiescing endStreams: () -> Void) {
     let address = daemon.withLock { daemon in
@@ -78,6 +89,7 @@ package final class HTTPServer: Sendable {
 final class ServerContext: Sendable {
   let handler: any HTTPHandler
   let limits: HTTPServer.Limits
+  let awaited = AwaitedRequests()
 
   init(handler: any HTTPHandler, limits: HTTPServer.Limits) {
     self.handler = handler
@@ -93,6 +105,7 @@ private func startDaemon(
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
       UnsafeMutableRawPointer? = beginExchange
   let completed: MHD_RequestCompletedCallback = endExchange
+  let connection: MHD_NotifyConnectionCallback = noteConnection
   func item(_ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil) -> MHD_OptionItem {
     MHD_OptionItem(option: option, value: value, ptr_value: pointer)
   }
@@ -103,7 +116,8 @@ private func startDaemon(
     item(.CONNECTION_TIMEOUT, limits.idleSeconds),
     item(.CONNECTION_MEMORY_LIMIT, limits.connectionMemory),
     item(.URI_LOG_CALLBACK, unsafeBitCast(uriLog, to: Int.self)),
-    item(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self)),
+    item(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), borrowed),
+    item(.NOTIFY_CONNECTION, unsafeBitCast(connection, to: Int.self), borrowed),
     item(.STRICT_FOR_CLIENT, 1),
     item(.END, 0),
   ]

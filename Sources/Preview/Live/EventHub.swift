@@ -9,29 +9,45 @@ package final class EventHub: Sendable {
 
   /// What makes this run's event ids differ from those of a run before.
   private let run: String
+  private let limit: Int
 
-  /// - Parameter run: any text without line breaks; another one each time the server starts.
-  package init(run: String) {
+  /// - Parameters:
+  ///   - run: any text without line breaks; another one each time the server starts.
+  ///   - limit: how many streams there may be at once. Each holds a connection, of which pages need some as well.
+  package init(run: String, limit: Int = 500) {
     self.run = run
+    self.limit = limit
   }
 
-  /// A new stream.
+  /// The id of the site that is served now. A page hands it back when it opens its stream.
+  package var siteID: String {
+    state.withLock { eventID($0.siteVersion) }
+  }
+
+  /// The id that `siteID` has after the next `reload`.
+  var nextSiteID: String {
+    state.withLock { eventID($0.version + 1) }
+  }
+
+  /// A new stream; nil where there are as many as there may be.
   ///
-  /// - Parameter lastEventID: what the browser, connecting again, has seen last: where the site changed since, it is
-  ///   told to reload at once.
-  package func open(lastEventID: String?) -> any ByteStream {
+  /// - Parameter seen: the last event that the browser saw, or else the id of its page's site: where the site changed
+  ///   since, it is told to reload at once. Nil for a client that knows nothing.
+  package func open(seen: String?) -> (any ByteStream)? {
     state.withLock { state in
+      guard state.streams.count < limit else { return nil }
       let id = state.nextStream
       state.nextStream += 1
       let current = eventID(state.version)
+      let version = seen.map { self.version(ofEvent: $0) ?? 0 } ?? state.version
       // An id without data sets the browser's last event id and fires nothing.
       var text = "retry: 500\nid: \(current)\n\n"
-      if let diagnostics = state.diagnostics {
-        text += event("diagnostics", diagnostics, id: current)
-      } else if let lastEventID, lastEventID != current {
+      if version < state.siteVersion {
         text += event("reload", "{}", id: current)
+      } else if let diagnostics = state.diagnostics {
+        text += event("diagnostics", diagnostics, id: current)
       }
-      state.streams[id] = EventStreams.Stream(pending: Array(text.utf8), isEnded: state.isClosing)
+      state.streams[id] = EventStreams.Stream(pending: ByteQueue(text), seen: version, isEnded: state.isClosing)
       return EventStream(hub: self, id: id)
     }
   }
@@ -40,8 +56,9 @@ package final class EventHub: Sendable {
   package func reload() {
     state.withLock { state in
       state.version += 1
+      state.siteVersion = state.version
       state.diagnostics = nil
-      state.send(event("reload", "{}", id: eventID(state.version)))
+      state.send(event("reload", "{}", id: eventID(state.version)), version: state.version)
     }
   }
 
@@ -78,16 +95,13 @@ package final class EventHub: Sendable {
     _ id: Int, into buffer: UnsafeMutableRawBufferPointer, suspend: () -> @Sendable () -> Void
   ) -> ByteStreamRead {
     state.withLock { state in
-      guard let stream = state.streams[id] else { return .end }
-      guard !stream.pending.isEmpty else {
-        if stream.isEnded { return .end }
+      guard let isEmpty = state.streams[id]?.pending.isEmpty else { return .end }
+      guard !isEmpty else {
+        if state.streams[id]?.isEnded == true { return .end }
         state.streams[id]?.wake = suspend()
         return .suspended
       }
-      let count = min(stream.pending.count, buffer.count)
-      buffer.copyBytes(from: stream.pending[..<count])
-      state.streams[id]?.pending.removeFirst(count)
-      return .bytes(count)
+      return .bytes(state.streams[id]?.pending.take(into: buffer) ?? 0)
     }
   }
 
@@ -97,6 +111,11 @@ package final class EventHub: Sendable {
 
   private func eventID(_ version: Int) -> String {
     "\(run)-\(version)"
+  }
+
+  /// Nil for the id of another run.
+  private func version(ofEvent id: String) -> Int? {
+    id.hasPrefix("\(run)-") ? Int(id.dropFirst(run.count + 1)) : nil
   }
 
   private func event(_ name: String, _ data: String, id: String) -> String {

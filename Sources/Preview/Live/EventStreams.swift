@@ -2,14 +2,18 @@
 struct EventStreams {
   var streams: [Int: Stream] = [:]
   var nextStream = 0
-  /// Counts the site's versions; the id of every event.
+  /// Counts what there was to tell; the number in the id of every event.
   var version = 1
+  /// The version with which the site that is served now came.
+  var siteVersion = 1
   /// The text of the diagnostics that hold now; nil while the site can be built.
   var diagnostics: String?
   var isClosing = false
 
   struct Stream {
-    var pending: [UInt8]
+    var pending: ByteQueue
+    /// The version that its page knew when the stream was opened.
+    let seen: Int
     /// Wakes the connection; nil while it is not suspended.
     var wake: (@Sendable () -> Void)?
     var isEnded = false
@@ -18,9 +22,10 @@ struct EventStreams {
   /// A client that does not read is given up when more bytes than these wait for it.
   private static let pendingLimit = 1 << 20
 
-  mutating func send(_ text: String) {
-    for id in streams.keys {
-      streams[id]?.pending.append(contentsOf: text.utf8)
+  /// Sends an event to every stream whose page does not know `version` yet.
+  mutating func send(_ text: String, version: Int = .max) {
+    for (id, stream) in streams where stream.seen < version {
+      streams[id]?.pending.append(text)
       if let count = streams[id]?.pending.count, count > Self.pendingLimit { end(id) }
       wake(id)
     }
@@ -28,7 +33,7 @@ struct EventStreams {
 
   mutating func end(_ id: Int) {
     streams[id]?.isEnded = true
-    streams[id]?.pending = []
+    streams[id]?.pending.removeAll()
     wake(id)
   }
 

@@ -19,7 +19,7 @@ package final class CurrentSite: Sendable {
   /// wrong.
   package func take(_ build: PreviewBuild) {
     if let site = build.site {
-      let loaded = LoadedSite(site)
+      let loaded = LoadedSite(site, id: hub.nextSiteID)
       state.withLock { $0 = State(site: loaded) }
       hub.reload()
     } else {
@@ -32,6 +32,9 @@ package final class CurrentSite: Sendable {
   var site: LoadedSite? {
     state.withLock { $0.site }
   }
+
+  /// What a page that stands in for the site hands back when it opens its stream.
+  var siteID: String { hub.siteID }
 
   /// What keeps the site from being built; empty while it can be.
   var problems: [Diagnostic] {

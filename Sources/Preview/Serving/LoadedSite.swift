@@ -6,6 +6,8 @@ import Synchronization
 /// One version of the site, its files by path. Immutable, so that a request gets all of it or nothing.
 final class LoadedSite: Sendable {
   let content: OnboardingContent
+  /// Tells this version from others; in the pages' script.
+  private let id: String
   private let files: [String: Source]
   private let folders: Set<String>
   private let cache = Mutex(Cache())
@@ -30,7 +32,9 @@ final class LoadedSite: Sendable {
     static let limit = 64 << 20
   }
 
-  init(_ site: PreviewSite) {
+  /// - Parameter id: `EventHub.siteID` while this site is served.
+  init(_ site: PreviewSite, id: String) {
+    self.id = id
     content = site.content
     files = Dictionary(
       site.files.map { file in
@@ -74,7 +78,7 @@ final class LoadedSite: Sendable {
     case .copied(let source, let resolved): return try Self.copy(of: source, resolved: resolved)
     case .made(let make):
       let bytes = make()
-      let page = path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes) : bytes
+      let page = path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes, siteID: id) : bytes
       let tag = "\"\(hexadecimal(Array(SHA256.hash(page).prefix(16))))\""
       let file = File(body: .bytes(page), entityTag: tag)
       cache.withLock { cache in

@@ -48,9 +48,11 @@ package struct PreviewHandler: HTTPHandler {
     guard request.head.isReading else { return Problem.methodNotAllowed(["GET", "HEAD"]).response }
     switch Array(request.target.segments.dropFirst()) {
     case ["events"]:
+      guard let stream = hub.open(seen: request.head.headers["Last-Event-ID"] ?? request.target.value("site")) else {
+        return Problem(503, "too-many-streams", "Too many pages are open", headers: ["Retry-After": "10"]).response
+      }
       return Response(
-        200, headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
-        stream: hub.open(lastEventID: request.head.headers["Last-Event-ID"]))
+        200, headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"], stream: stream)
     case ["reload.js"]:
       guard let script = BuiltInTheme.file("reload.js", in: .preview) else { break }
       return Response(

@@ -1,17 +1,22 @@
 /// What the preview server adds to the pages that `build` makes.
 enum PreviewMarkup {
-  /// Tells the runtime where the API is, and loads the page again when the site changes.
-  static let elements = """
-    <meta name="waymark-api" content="/api/"><script type="module" src="/_waymark/reload.js"></script>
+  /// Tells the runtime where the API is, and loads the page again when the site changes. The script finds the site's id
+  /// in its own URL, so that a change between the page and its stream is noticed.
+  static func elements(siteID: String) -> String {
     """
+    <meta name="waymark-api" content="/api/"><script type="module" src="/_waymark/reload.js?site=\(siteID)"></script>
+    """
+  }
 
-  /// `page` with `elements` after its `<meta charset>`, or after `<head>` where it has none; unchanged where it has
+  /// `page` with these elements after its `<meta charset>`, or after `<head>` where it has none; unchanged where it has
   /// neither.
-  static func inserted(into page: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter siteID: `EventHub.siteID` of the page's site: letters, digits and hyphens.
+  static func inserted(into page: [UInt8], siteID: String) -> [UInt8] {
     // The encoding's declaration lies within the first 1,024 bytes (HTML Living Standard, section 4.2.5.4).
     let start = page.prefix(1_024)
     guard let end = endOfTag("<meta charset", in: start) ?? endOfTag("<head", in: start) else { return page }
-    return Array(page[..<end]) + elements.utf8 + page[end...]
+    return Array(page[..<end]) + elements(siteID: siteID).utf8 + page[end...]
   }
 
   /// The offset behind the `>` of the first tag that begins with `opening`, in any case.

@@ -69,7 +69,7 @@ struct SiteResponder {
       """)
     report.rendered(as: .human).withUnsafeBufferPointer { page.appendHTMLEscaped($0) }
     page.append("</pre></body></html>\n")
-    return html(503, .bytes(PreviewMarkup.inserted(into: page)))
+    return html(503, .bytes(PreviewMarkup.inserted(into: page, siteID: current.siteID)))
   }
 
   private func html(_ status: Int, _ body: Response.Body) -> Response {

@@ -5,13 +5,15 @@ import TestSupport
 /// The preview server on a free loopback port.
 struct RunningServer {
   let server: HTTPServer
-  let hub = EventHub(run: "run")
+  let hub: EventHub
   let current: CurrentSite
   private let folder: TemporaryFolder
 
   var port: UInt16 { server.port }
 
-  init(_ site: PreviewSite = .sample(), limits: HTTPServer.Limits = HTTPServer.Limits()) throws {
+  init(_ site: PreviewSite = .sample(), limits: HTTPServer.Limits = HTTPServer.Limits(), streamLimit: Int = 500) throws
+  {
+    hub = EventHub(run: "run", limit: streamLimit)
     let socket = try ListenSocket(host: "127.0.0.1", port: 0)
     folder = try TemporaryFolder()
     current = CurrentSite(hub: hub)
