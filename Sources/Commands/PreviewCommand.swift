@@ -41,12 +41,41 @@ extension CommandDefinition {
     invocation.console.interruption.whenRaised { server.cancel() }
     do {
       try await server.value
-    } catch let error as SystemError {
+    } catch let error as ListenFailure {
       throw CommandFailure(error)
+    } catch let error as ProgressStoreError {
+      throw CommandFailure(.environment, error.description, help: databaseHelp(error))
     } catch {
       throw CommandFailure(.environment, "\(error)")
     }
     return invocation.console.interruption.status ?? .success
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: ListenFailure) {
+    let help: String? =
+      if error.isBusy {
+        "another program has this port: leave --port out, or say --port 0, for one that is free"
+      } else if error.isReserved {
+        "ports below 1024 are the system's: choose a higher one with --port"
+      } else if error.isForeignAddress {
+        "--host takes an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them"
+      } else if case .unknownHost = error {
+        "--host takes an address of this machine, or a name that has one: leave it out for 127.0.0.1"
+      } else {
+        nil
+      }
+    self.init(.environment, error.description, help: help)
+  }
+}
+
+/// What to do about a database that cannot be used.
+private func databaseHelp(_ error: ProgressStoreError) -> String? {
+  switch error {
+  case .foreignFile, .system: "--database takes the path of a progress file, which is made where there is none"
+  case .newerSchema: "use the newer Waymark, or another file with --database"
+  case .corruptFile, .database: nil
   }
 }
 

@@ -2,12 +2,6 @@ import Encoding
 import Platform
 package import Progress
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What `waymark preview` is asked for.
 package struct PreviewOptions: Sendable {
   package enum Port: Sendable, Equatable {
@@ -57,8 +51,8 @@ package enum PreviewServer {
   /// - Parameters:
   ///   - build: makes the site anew from what is on disk.
   ///   - report: is called on any thread.
-  /// - Throws: `SystemError` where the address cannot be had (`EADDRINUSE` names it), `ProgressStoreError` where
-  ///   progress cannot be kept.
+  /// - Throws: `ListenFailure` where the address cannot be had, `ProgressStoreError` where progress cannot be kept,
+  ///   `SystemError` where the site's folder cannot be watched or the server not started.
   package static func run(
     _ options: PreviewOptions, build: @escaping @Sendable () async -> PreviewBuild,
     report: @escaping @Sendable (PreviewEvent) -> Void
@@ -101,13 +95,13 @@ package enum PreviewServer {
     }
   }
 
-  private static func listen(_ options: PreviewOptions) throws(SystemError) -> ListenSocket {
+  private static func listen(_ options: PreviewOptions) throws(ListenFailure) -> ListenSocket {
     if case .exactly(let port) = options.port { return try ListenSocket(host: options.host, port: port) }
     for port in standardPort..<(standardPort + portsToTry) {
-      do throws(SystemError) {
+      do throws(ListenFailure) {
         return try ListenSocket(host: options.host, port: port)
       } catch {
-        guard error.code == EADDRINUSE else { throw error }
+        guard error.isBusy else { throw error }
       }
     }
     return try ListenSocket(host: options.host, port: 0)

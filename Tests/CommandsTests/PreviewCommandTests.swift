@@ -1,4 +1,5 @@
 import Platform
+import Preview
 import TestSupport
 import Testing
 
@@ -32,5 +33,46 @@ struct PreviewCommandTests {
     #expect(await console.run("preview -s nowhere -p 0") == .environment)
     #expect(console.error == "error: There is no folder nowhere\nhelp: name the site's with --source\n")
     #expect(try console.folder.everything() == [])
+  }
+
+  @Test func `a busy port is told, with the way out`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    let socket = try ListenSocket(host: "127.0.0.1", port: 0)
+    console.clear()
+    #expect(await console.run("preview -p \(socket.port)") == .environment)
+    #expect(
+      console.error == """
+        error: Cannot listen on 127.0.0.1:\(socket.port): Address already in use
+        help: another program has this port: leave --port out, or say --port 0, for one that is free
+
+        """)
+  }
+
+  @Test func `a host without an address is named`() async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    console.clear()
+    #expect(await console.run("preview --host nope.invalid -p 0") == .environment)
+    #expect(console.error.hasPrefix("error: Cannot find the address of \"nope.invalid\": "))
+    #expect(
+      console.error.hasSuffix(
+        "\nhelp: --host takes an address of this machine, or a name that has one: leave it out for 127.0.0.1\n"))
+  }
+
+  @Test(arguments: [
+    ("folder", "Cannot open DIR/folder: Is a directory"),
+    ("text", "Cannot use DIR/text: it is not a progress database of Waymark"),
+    ("text/progress.sqlite", "Cannot open DIR/text/progress.sqlite: Not a directory"),
+  ]) func `what cannot hold progress is told without a number`(database: String, message: String) async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    try makeFolder(console.folder.file("folder"))
+    try console.folder.write("text", "dear diary")
+    console.clear()
+    #expect(await console.run("preview -p 0 --database \(database)") == .environment)
+    let told = message.replacing("DIR", with: console.folder.path)
+    #expect(console.error.split(separator: "\n").first.map(String.init) == "error: \(told)")
+    #expect(try console.folder.text("text") == "dear diary")
   }
 }

@@ -134,10 +134,10 @@ import Testing
   @Test func `a named port that is busy is an error, and nothing is made`() async throws {
     let socket = try ListenSocket(host: "127.0.0.1", port: 0)
     let options = options(.exactly(socket.port))
-    let failure = await #expect(throws: SystemError.self) {
+    let failure = await #expect(throws: ListenFailure.self) {
       try await PreviewServer.run(options, build: build) { _ in }
     }
-    #expect(failure == SystemError("listen on", "127.0.0.1:\(socket.port)", code: EADDRINUSE))
+    #expect(failure == .system(SystemError("listen on", "127.0.0.1:\(socket.port)", code: EADDRINUSE)))
     #expect(FileKind(folder.file(".waymark")) == nil)
   }
 

@@ -31,6 +31,20 @@ package struct DatabaseError: Error, Sendable, Equatable, CustomStringConvertibl
     [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)
   }
 
+  /// The failure for people: no number, no statement.
+  package var reason: String {
+    switch code & 0xFF {
+    case SQLITE_READONLY: "it cannot be written to"
+    case SQLITE_FULL: "the disk is full"
+    case SQLITE_BUSY, SQLITE_LOCKED: "another program is writing to it, and does not come to an end"
+    case SQLITE_CANTOPEN: "it cannot be opened, or no file can be made beside it"
+    case SQLITE_IOERR: "reading or writing failed on the disk"
+    case SQLITE_PERM, SQLITE_AUTH: "access is denied"
+    default: message
+    }
+  }
+
+  /// For developers.
   package var description: String {
     "SQLite: \(message) (\(code))" + (statement.map { " in: \($0)" } ?? "")
   }

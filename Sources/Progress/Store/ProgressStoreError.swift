@@ -17,7 +17,7 @@ package enum ProgressStoreError: Error, Sendable, Equatable, CustomStringConvert
       "Cannot use \(path): a newer version of Waymark has written to it (\"\(migration)\")"
     case .foreignFile(let path): "Cannot use \(path): it is not a progress database of Waymark"
     case .corruptFile(let path): "Cannot use \(path): the database is damaged; move it away to start with a new one"
-    case .database(let error, let path): "Cannot use \(path): \(error)"
+    case .database(let error, let path): "Cannot use \(path): \(error.reason)"
     case .system(let error): error.description
     }
   }
