@@ -53,6 +53,27 @@ struct EventLogTests {
     #expect(try store.tipEvents() == [Recorded(event, at: 42)])
   }
 
+  @Test func `a log can be read on from where it was left, until somebody is forgotten`() throws {
+    func tail(since position: LogPosition? = nil) throws -> TipEventTail {
+      try store.read(.sample(1)) { log throws(ProgressStoreError) in try log.tipEvents(since: position) }
+    }
+    try store.append(.donated(event: "first"))
+    let first = try tail()
+    #expect(!first.isContinued)
+    #expect(first.events.map(\.event.action) == [.donated(event: "first")])
+    try store.append(.donated(event: "other's"), by: .sample(2))
+    try store.append(.donated(event: "second"))
+    let second = try tail(since: first.end)
+    #expect(second.isContinued)
+    #expect(second.events.map(\.event.action) == [.donated(event: "second")])
+    #expect(try tail(since: second.end).events == [])
+    #expect(try tail(since: second.end).end == second.end)
+    try store.forget(.sample(2))
+    let third = try tail(since: second.end)
+    #expect(!third.isContinued)
+    #expect(third.events.map(\.event.action) == [.donated(event: "first"), .donated(event: "second")])
+  }
+
   @Test func `a session is its events replayed`() throws {
     try store.append(.started(task: "first-note", steps: threeSteps), id: "1", at: 1_000)
     try store.append(.stepCompleted(1), id: "2", at: 6_000, active: 4_000)

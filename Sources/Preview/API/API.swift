@@ -49,7 +49,7 @@ package struct API: Sendable {
         throw Problem(503, "no-site", "The site has not been built yet", headers: ["Retry-After": "1"])
       }
       let visitor = VisitorCookie(request, randomBytes: environment.randomBytes)
-      let call = APICall(api: self, request: request, content: site.content, visitor: visitor.token)
+      let call = APICall(api: self, request: request, site: site, visitor: visitor.token)
       var response = try match.endpoint.answer(call, match.arguments)
       if visitor.isNew && match.endpoint.writes { response.headers.append("Set-Cookie", visitor.field) }
       return response
@@ -63,8 +63,10 @@ package struct API: Sendable {
 struct APICall: Sendable {
   let api: API
   let request: Request
-  let content: OnboardingContent
+  let site: LoadedSite
   let visitor: VisitorToken
+
+  var content: OnboardingContent { site.content }
 
   var now: Int { api.environment.now() }
 

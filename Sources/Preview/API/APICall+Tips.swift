@@ -11,7 +11,9 @@ extension APICall {
     }
     var appSession: String?
     if let named = request.target.value("appSession") { appSession = try AppSession.checked(named) }
-    let queue = try read { [content] log throws(ProgressStoreError) in try content.queue(after: log) }
+    let queue = try read { [site, visitor] log throws(ProgressStoreError) in
+      try site.tipQueues.queue(of: visitor, after: log)
+    }
     let evaluation = queue.evaluate(location: location, appSession: appSession, at: now)
     return json { writer in
       writer.member("tip", ifPresent: evaluation.tip?.id)
@@ -119,8 +121,8 @@ extension APICall {
     also: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Void = { _ in }
   ) throws(Problem) -> TipQueue {
     let time = now
-    let (queue, rejection) = try update { [content] log throws(ProgressStoreError) in
-      let before = try content.queue(after: log)
+    let (queue, rejection) = try update { [site, visitor] log throws(ProgressStoreError) in
+      let before = try site.tipQueues.queue(of: visitor, after: log)
       var queue = before
       var accepted: [TipEvent] = []
       for event in events {
@@ -159,14 +161,5 @@ extension APICall {
         }
       }
     }
-  }
-}
-
-extension OnboardingContent {
-  /// The tip queue of the visitor whose log it is.
-  fileprivate func queue(after log: any VisitorLog) throws(ProgressStoreError) -> TipQueue {
-    var queue = queue
-    queue.replay(try log.tipEvents())
-    return queue
   }
 }

@@ -6,6 +6,7 @@ import Synchronization
 /// One version of the site, its files by path. Immutable, so that a request gets all of it or nothing.
 final class LoadedSite: Sendable {
   let content: OnboardingContent
+  let tipQueues: TipQueues
   /// Tells this version from others; in the pages' script.
   private let id: String
   private let files: [String: Source]
@@ -36,6 +37,7 @@ final class LoadedSite: Sendable {
   init(_ site: PreviewSite, id: String) {
     self.id = id
     content = site.content
+    tipQueues = TipQueues(startingWith: site.content.queue)
     files = Dictionary(
       site.files.map { file in
         switch file.content {

@@ -33,6 +33,10 @@ package protocol VisitorLog {
   /// Everything that happened around tips, in its order.
   func tipEvents() throws(ProgressStoreError) -> [Recorded<TipEvent>]
 
+  /// What came on tips since `position`, which an earlier call gave for this visitor, by this server or another on the
+  /// same store; everything where it is nil.
+  func tipEvents(since position: LogPosition?) throws(ProgressStoreError) -> TipEventTail
+
   /// Whether an event with this id, made by the client, is in the log already.
   func contains(eventID: String) throws(ProgressStoreError) -> Bool
 

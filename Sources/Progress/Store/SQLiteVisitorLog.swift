@@ -43,12 +43,22 @@ struct SQLiteVisitorLog: VisitorLog {
   }
 
   func tipEvents() throws(ProgressStoreError) -> [Recorded<TipEvent>] {
-    try rows(
+    try tipEvents(since: nil).events
+  }
+
+  func tipEvents(since position: LogPosition?) throws(ProgressStoreError) -> TipEventTail {
+    let forgettings = try rows("SELECT count FROM forgetting", []) { $0.integer(0) }.first ?? 0
+    let start = position.flatMap { $0.forgettings == forgettings ? $0.sequence : nil }
+    let entries = try rows(
       """
-      SELECT \(TipEventRow.columns) FROM event
-      WHERE visitor = (SELECT id FROM visitor WHERE token_hash = ?1) AND session IS NULL ORDER BY sequence
-      """, [.blob(tokenHash)], TipEventRow.event
-    ).compactMap { $0 }
+      SELECT \(TipEventRow.columns), sequence FROM event
+      WHERE visitor = (SELECT id FROM visitor WHERE token_hash = ?1) AND session IS NULL AND sequence > ?2
+      ORDER BY sequence
+      """, [.blob(tokenHash), .integer(start ?? 0)]
+    ) { (event: TipEventRow.event($0), sequence: $0.integer(TipEventRow.columnCount)) }
+    return TipEventTail(
+      isContinued: start != nil, events: entries.compactMap(\.event),
+      end: LogPosition(sequence: entries.last?.sequence ?? start ?? 0, forgettings: forgettings))
   }
 
   func contains(eventID: String) throws(ProgressStoreError) -> Bool {

@@ -1,6 +1,6 @@
 extension Migration {
   /// The schema of the progress database, step by step.
-  static let progress = [eventLog, reportViews]
+  static let progress = [eventLog, reportViews, forgettingCount]
 
   /// One append-only log of everything that happened, and the visitors that it happened to.
   ///
@@ -102,5 +102,18 @@ extension Migration {
         COUNT(DISTINCT CASE type WHEN 'dismissed' THEN visitor END) AS dismissed,
         COUNT(DISTINCT visitor) AS visitors
       FROM event WHERE type IN ('shown', 'dismissed') GROUP BY name;
+      """)
+
+  /// How often visitors were forgotten. Numbers of rows are used again once the last ones are gone, so that what someone
+  /// remembers of a log by such numbers holds only as long as this count stays.
+  private static let forgettingCount = Migration(
+    name: "forgetting-count",
+    sql: """
+      CREATE TABLE forgetting (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL) STRICT;
+
+      INSERT INTO forgetting (id, count) VALUES (1, 0);
+
+      CREATE TRIGGER visitor_is_forgotten AFTER DELETE ON visitor
+      BEGIN UPDATE forgetting SET count = count + 1; END;
       """)
 }

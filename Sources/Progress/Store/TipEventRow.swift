@@ -4,6 +4,9 @@ import Onboarding
 enum TipEventRow {
   static let columns = "client_id, at, type, name, app_session, value_type, value"
 
+  /// How many `columns` are.
+  static let columnCount: Int32 = 7
+
   static let insertion = """
     INSERT INTO event (visitor, client_id, at, type, name, app_session, value_type, value)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
