@@ -1,5 +1,9 @@
 """The runtime of an app whose page names the API: everything is kept there, for this visitor alone."""
 
+import json
+import urllib.error
+import urllib.request
+
 import pytest
 from playwright.sync_api import expect
 
@@ -73,3 +77,22 @@ def test_a_quick_win_is_completed_by_its_steps_or_by_what_the_app_donates(start,
     page.evaluate("waymark.tips.donate('firstTipWritten')")
     expect(status(page, preview, "write-your-first-tip")).to_have_text("Done")
     expect(page.locator("[data-wm=summary]")).to_have_text("2 of 2 quick wins done")
+
+
+@pytest.mark.parametrize(("method", "call", "body", "type", "status", "detail"), [
+    ("POST", "sessions", '{"task": "create-first-note", "task": "write-your-first-tip"}', "application/json", 400,
+     "An object of the body has two members with one name, near byte 36"),
+    ("POST", "sessions", '{"task": "create-first-note"}', "application/json; charset=utf-16", 415, "JSON is in UTF-8"),
+    ("GET", "tips/next?location=DayView&location=DayView", None, None, 400, 'Query parameter "location" comes twice'),
+    ("GET", "sessions?tsk=1", None, None, 400, 'Unknown query parameter "tsk"'),
+    ("GET", "x" * 20_000, None, None, 414, "The URL is too long"),
+])
+def test_what_is_ambiguous_is_refused_with_its_reason(preview, method, call, body, type, status, detail):
+    request = urllib.request.Request(preview + "api/" + call, method=method, data=body and body.encode())
+    if type:
+        request.add_header("Content-Type", type)
+    with pytest.raises(urllib.error.HTTPError) as refusal:
+        urllib.request.urlopen(request)
+    assert refusal.value.code == status
+    assert refusal.value.headers["Content-Type"] == "application/problem+json"
+    assert json.load(refusal.value)["detail"] == detail

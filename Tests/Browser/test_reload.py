@@ -31,3 +31,18 @@ def test_a_change_and_a_mistake_show_by_themselves(source, start_preview, page):
     tip.write_text(good)
     expect(overlay).to_have_count(0)
     expect(page.get_by_role("button", name="Build Your Streak!").first).to_be_visible()
+
+
+def test_a_change_between_the_page_and_its_stream_reloads(source, start_preview, page):
+    tip = source / "content/tips/mood-streak.md"
+    address = start_preview(source=source).url
+    held = []
+    page.route("**/_waymark/events?*", lambda route: held.append(route))
+    with page.expect_request("**/_waymark/events?*"):
+        page.goto(address + "tips/index.html")
+    tip.write_text(tip.read_text().replace("Build Your Streak!", "Keep Your Streak!"))
+    while "Keep Your Streak!" not in page.request.get(address + "tips/index.html").text():
+        pass
+    page.unroute("**/_waymark/events?*")
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Keep Your Streak!").first).to_be_visible()
