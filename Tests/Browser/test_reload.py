@@ -37,12 +37,11 @@ def test_a_change_between_the_page_and_its_stream_reloads(source, start_preview,
     tip = source / "content/tips/mood-streak.md"
     address = start_preview(source=source).url
     held = []
-    page.route("**/_waymark/events?*", lambda route: held.append(route))
+    page.route("**/_waymark/events?*", lambda route: held.append(route), times=1)
     with page.expect_request("**/_waymark/events?*"):
         page.goto(address + "tips/index.html")
     tip.write_text(tip.read_text().replace("Build Your Streak!", "Keep Your Streak!"))
     while "Keep Your Streak!" not in page.request.get(address + "tips/index.html").text():
         pass
-    page.unroute("**/_waymark/events?*")
-    held[0].continue_()
+    held.pop(0).continue_()
     expect(page.get_by_role("button", name="Keep Your Streak!").first).to_be_visible()
