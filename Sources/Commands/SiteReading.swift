@@ -19,31 +19,54 @@ struct SiteReading: Sendable {
 extension Invocation {
   /// Reads the content and the theme of the site that `--source` names.
   ///
-  /// - Throws: where the site has no folder, or a folder or file cannot be read.
+  /// - Throws: where there is no site, or a folder cannot be read.
   func readSite(jobs: Int = processorCount()) async throws(CommandFailure) -> SiteReading {
     let reading = try await readContent(jobs: jobs)
     let theme = try reportingSystemErrors { () throws(SystemError) in
       try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
     }
     let site = Site(reading.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName))
-    return SiteReading(catalog: reading.catalog, site: site, diagnostics: reading.diagnostics + site.diagnostics)
+    return SiteReading(
+      catalog: reading.catalog, site: site,
+      diagnostics: reading.diagnostics + site.diagnostics + unreadableCopies(site.files))
+  }
+
+  /// The icons that a catalogue names, without its pages.
+  ///
+  /// - Throws: where a folder of the theme cannot be read.
+  func readIcons(of catalog: Catalog) throws(CommandFailure) -> CatalogIcons {
+    let theme = try reportingSystemErrors { () throws(SystemError) in
+      try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
+    }
+    return CatalogIcons(catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName))
+  }
+
+  /// Files that the output would be copied from and that cannot be read: told with every other problem, and by `check`
+  /// as well as by `build`, rather than in the middle of publishing.
+  func unreadableCopies(_ files: [OutputFile]) -> [Diagnostic] {
+    files.compactMap { file in
+      guard case .copied(let path) = file.content else { return nil }
+      do throws(SystemError) {
+        try checkReadableFile(path)
+        return nil
+      } catch {
+        let shown = relativePath(of: path, from: root)
+        return Diagnostic(
+          .error, .unreadableFile, SystemError("read", shown, code: error.code).description,
+          at: SourceRange(firstLineOf: SourceFile(path: shown, bytes: [])))
+      }
+    }
   }
 
   /// Reads the content alone.
+  ///
+  /// - Throws: where there is no site, or a folder cannot be read.
   func readContent(jobs: Int = processorCount()) async throws(CommandFailure) -> CatalogReading {
-    guard FileKind(root, followsLinks: true) == .folder else { throw .missingFolder(self) }
+    try requireSite()
     do throws(SystemError) {
       return try await CatalogReader(includesDrafts: includesDrafts, jobs: jobs).read(site: root)
     } catch {
       throw CommandFailure(error)
     }
-  }
-}
-
-extension CommandFailure {
-  /// The site's folder is not there.
-  static func missingFolder(_ invocation: Invocation) -> CommandFailure {
-    CommandFailure(
-      .environment, "There is no folder \(invocation.shown(invocation.root))", help: "name the site's with --source")
   }
 }

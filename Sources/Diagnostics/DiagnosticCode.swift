@@ -70,6 +70,7 @@ extension Diagnostic {
     case recursivePartial = "recursive-partial"
     case missingTemplate = "missing-template"
     case templateType = "template-type"
+    case unusedTemplate = "unused-template"
 
     // Output
     case duplicateOutput = "duplicate-output"

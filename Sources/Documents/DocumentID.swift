@@ -13,20 +13,42 @@ package func isDocumentID(_ name: String) -> Bool {
   return previous != UInt8(ascii: "-")
 }
 
-/// The id nearest to `name`, to suggest it: `My Tip` becomes `my-tip`. Nil where nothing of the name can stay.
+/// The id nearest to `name`, to suggest it: `My Tip` becomes `my-tip`, `Über uns` becomes `uber-uns`. Nil where nothing
+/// of the name can stay.
 package func documentID(resembling name: String) -> String? {
-  var id: [UInt8] = []
+  var id = ""
   var isGap = false
-  for byte in name.utf8 {
-    switch byte | 0x20 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if isGap && !id.isEmpty { id.append(UInt8(ascii: "-")) }
-      id.append(byte | 0x20)
+  for scalar in name.unicodeScalars where !scalar.properties.generalCategory.isMark {
+    let letters = latinLetters(of: scalar)
+    if letters.isEmpty {
+      // An apostrophe is in a word, not between two.
+      if scalar != "'" && scalar != "\u{2019}" { isGap = true }
+    } else {
+      if isGap && !id.isEmpty { id += "-" }
+      id += letters
       isGap = false
-    default:
-      isGap = true
     }
   }
-  let result = String(decoding: id, as: UTF8.self)
-  return isDocumentID(result) ? result : nil
+  return isDocumentID(id) ? id : nil
+}
+
+/// What stands for a letter or digit in an id: itself, or without its accent. Empty for what no id holds.
+private func latinLetters(of scalar: Unicode.Scalar) -> String {
+  let properties = scalar.properties
+  guard !scalar.isASCII else {
+    return properties.isAlphabetic || properties.numericType != nil ? properties.lowercaseMapping : ""
+  }
+  if scalar == "ß" { return "ss" }
+  // The Unicode Character Database names accented letters after the plain one: LATIN SMALL LETTER U WITH DIAERESIS.
+  let words = (properties.name ?? "").split(separator: " ")
+  guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER", words.count == 4 || words[4] == "WITH" else {
+    return ""
+  }
+  let plain = words[3].lowercased()
+  return plain.utf8.count <= 2 ? plain : ""
+}
+
+extension Unicode.GeneralCategory {
+  /// Accents that stand after their letter.
+  fileprivate var isMark: Bool { self == .nonspacingMark || self == .enclosingMark }
 }

@@ -26,3 +26,10 @@ package func openForReading(_ path: String) throws(SystemError) -> (descriptor: 
   }
   return (descriptor, Int(status.st_size))
 }
+
+/// Finds out whether a regular file can be read, without reading it.
+///
+/// - Throws: as `openForReading`.
+package func checkReadableFile(_ path: String) throws(SystemError) {
+  close(try openForReading(path).descriptor)
+}

@@ -2,83 +2,148 @@ import Catalog
 import Diagnostics
 import Onboarding
 
-/// Collects the files of a site, each path once.
+/// Collects the files of a site, so that each has a path of its own on every file system.
 struct Outputs {
-  private var contents: [String: (content: OutputFile.Content, source: String)] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  /// What a file comes from, for the message where two cannot both be written.
+  enum Source {
+    /// Something that the site makes: `the first page`.
+    case made(String)
+    /// One of the author's files, as diagnostics name it: `content/tips/streak.md`.
+    case file(String)
+
+    var name: String {
+      switch self {
+      case .made(let name), .file(let name): name
+      }
+    }
+  }
+
+  private struct Entry {
+    let path: String
+    let content: OutputFile.Content
+    let source: Source
+  }
+
+  private var entries: [Entry] = []
+  /// Indices of entries by their path, in lower case: that is how many file systems tell files apart. Keys are equal
+  /// where their canonical forms are, which others go by.
+  private var indices: [String: Int] = [:]
+  private var clashes: [Diagnostic] = []
 
   /// The files so far, ascending by path.
   var files: [OutputFile] {
-    contents.map { OutputFile(path: $0.key, content: $0.value.content) }
+    entries.map { OutputFile(path: $0.path, content: $0.content) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// - Parameter source: what the file comes from, for the message where two have the same path.
-  mutating func add(_ path: String, from source: String, _ content: OutputFile.Content) {
-    if let other = contents[path] {
-      diagnostics.append(
-        Diagnostic(
-          .error, .duplicateOutput, "Two files for \"\(path)\": \(other.source) and \(source)", at: nil,
-          help: "rename one of them"))
-    } else {
-      contents[path] = (content, source)
+  /// Files that cannot both be written: of one path, also where only letter case tells two apart, and files that have
+  /// the path of a folder that others lie in.
+  var diagnostics: [Diagnostic] {
+    var diagnostics = clashes
+    var seen: Set<String> = []
+    for entry in entries {
+      for end in entry.path.indices where entry.path[end] == "/" {
+        let folder = entry.path[..<end].lowercased()
+        guard seen.insert(folder).inserted, let index = indices[folder] else { continue }
+        let file = entries[index]
+        diagnostics.append(
+          Self.clash(
+            "\"\(file.path)\" cannot be both a file and a folder: \(file.source.name) makes the file, "
+              + "\(entry.source.name) the folder", file.source, entry.source))
+      }
     }
+    return diagnostics
   }
 
+  mutating func add(_ path: String, from source: Source, _ content: OutputFile.Content) {
+    let key = path.lowercased()
+    guard let index = indices[key] else {
+      indices[key] = entries.count
+      entries.append(Entry(path: path, content: content, source: source))
+      return
+    }
+    let other = entries[index]
+    let isSame = other.path == path
+    clashes.append(
+      Self.clash(
+        "Two files for \"\(other.path)\"\(isSame ? "" : ", which many disks take for \"\(path)\""): "
+          + "\(other.source.name) and \(source.name)",
+        other.source, source,
+        help: other.path == StyleSheet.path
+          ? "\(path) is made of css/tokens.css, css/themes/ and css/site.css: change those" : nil))
+  }
+
+  /// An error at the author's file, the later one where both are; the theme's files may be nobody's on this disk.
+  private static func clash(
+    _ summary: String, _ first: Source, _ second: Source, help: String? = nil
+  ) -> Diagnostic {
+    let paths = [second, first].compactMap { source -> String? in
+      if case .file(let path) = source { path } else { nil }
+    }
+    let path = paths.first { $0.hasPrefix("content/") } ?? paths.first
+    let place = path.map { SourceRange(firstLineOf: SourceFile(path: $0, bytes: [])) }
+    return Diagnostic(.error, .duplicateOutput, summary, at: place, help: help ?? "rename one of them")
+  }
+}
+
+extension Outputs {
   mutating func addPages(_ pages: PageMaker) {
     var listed = ["index.html"]
-    func page(_ path: String, from source: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
+    func page(_ path: String, from source: Source, _ bytes: @escaping @Sendable () -> [UInt8]) {
       add(path, from: source, .made(bytes))
     }
-    page("index.html", from: "the first page") { pages.homePage() }
-    page("404.html", from: "the page for wrong addresses") { pages.missingPage() }
+    page("index.html", from: .made("the first page")) { pages.homePage() }
+    page("404.html", from: .made("the page for wrong addresses")) { pages.missingPage() }
     for number in 1...pages.galleryPageCount {
       let path = PageMaker.galleryPath(page: number)
-      page(path, from: "the gallery") { pages.galleryPage(number) }
+      page(path, from: .made("the gallery")) { pages.galleryPage(number) }
       listed.append(path)
     }
     for (index, entry) in pages.tips.enumerated() {
       let path = "tips/\(entry.tip.id).html"
-      page(path, from: entry.file.path) { pages.tipPage(index) }
+      page(path, from: .file(entry.file.path)) { pages.tipPage(index) }
       listed.append(path)
     }
     for (index, entry) in pages.tasks.enumerated() {
       let task = entry.task
-      page("tasks/\(task.id).html", from: entry.file.path) { pages.taskPage(index) }
+      let source = Source.file(entry.file.path)
+      page("tasks/\(task.id).html", from: source) { pages.taskPage(index) }
       listed.append("tasks/\(task.id).html")
       for step in task.steps.indices {
-        page("tasks/\(task.id)/\(step + 1).html", from: entry.file.path) { pages.stepPage(index, step: step) }
+        page("tasks/\(task.id)/\(step + 1).html", from: source) { pages.stepPage(index, step: step) }
         listed.append("tasks/\(task.id)/\(step + 1).html")
       }
-      page("tasks/\(task.id)/done.html", from: entry.file.path) { pages.donePage(index) }
+      page("tasks/\(task.id)/done.html", from: source) { pages.donePage(index) }
     }
     if let baseURL = pages.configuration.baseURL {
       let paths = listed
-      page("sitemap.xml", from: "the sitemap") { Sitemap.bytes(baseURL: baseURL, paths: paths) }
+      page("sitemap.xml", from: .made("the sitemap")) { Sitemap.bytes(baseURL: baseURL, paths: paths) }
     }
   }
 
   /// `catalog.json`, its schema, and the icons that it names.
   mutating func addCatalogue(_ catalog: Catalog, _ icons: IconMarkup) {
-    add(Catalog.fileName, from: "the catalogue", .made { catalog.json() })
-    add(Catalog.schemaFileName, from: "the catalogue's schema", .made { catalogSchemaJSON() })
-    for (path, bytes) in icons.files { add(path, from: "the icons", .made { bytes }) }
+    add(Catalog.fileName, from: .made("the catalogue"), .made { catalog.json() })
+    add(Catalog.schemaFileName, from: .made("the catalogue's schema"), .made { catalogSchemaJSON() })
+    for (path, bytes) in icons.files { add(path, from: .made("an icon of the catalogue"), .made { bytes }) }
   }
 
   mutating func addTheme(_ theme: Theme, gradients: [Gradient]) {
     let sheet = StyleSheet(theme, gradients: gradients)
-    add(StyleSheet.path, from: "the style sheet", .made { sheet.bytes() })
-    for (path, file) in theme.publicFiles {
+    add(StyleSheet.path, from: .made("the style sheet"), .made { sheet.bytes() })
+    // In order, so that of two that clash the same one is named each time.
+    for (path, file) in theme.publicFiles.sorted(by: { $0.key < $1.key }) {
+      let source = Source.file("public/\(path)")
       switch file {
-      case .bytes(let bytes): add(path, from: "public/\(path)", .made { bytes })
-      case .embedded(let embedded): add(path, from: "public/\(path)", .made { embedded.bytes })
-      case .onDisk(let onDisk): add(path, from: "public/\(path)", .copied(from: onDisk))
+      case .bytes(let bytes): add(path, from: source, .made { bytes })
+      case .embedded(let embedded): add(path, from: source, .made { embedded.bytes })
+      case .onDisk(let onDisk): add(path, from: source, .copied(from: onDisk))
       }
     }
   }
 
   /// The author's other files.
   mutating func addAssets(_ assets: [String], in folder: String) {
-    for path in assets { add(path, from: "content/\(path)", .copied(from: "\(folder)/\(path)")) }
+    for path in assets { add(path, from: .file("content/\(path)"), .copied(from: "\(folder)/\(path)")) }
   }
 }

@@ -35,7 +35,8 @@ package struct Site: Sendable {
     outputs.addAssets(catalog.assets, in: contentFolder)
     files = outputs.files
     diagnostics =
-      theme.problems + templates.diagnostics + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
+      theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates)
+      + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
       + catalog.gradientDiagnostics + outputs.diagnostics
   }
 

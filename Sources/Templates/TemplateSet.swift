@@ -52,6 +52,17 @@ package struct TemplateSet: Sendable {
     var renderer = TemplateRenderer(templates, stack: values)
     renderer.render(index, into: &output)
   }
+
+  /// The names of these templates and of all that they include, and so on.
+  package func names(reachedFrom pages: some Sequence<String>) -> Set<String> {
+    var reached: Set<Int> = []
+    var waiting = pages.compactMap { indices[$0] }
+    while let index = waiting.popLast() {
+      guard reached.insert(index).inserted else { continue }
+      waiting += templates[index].partials.compactMap(\.template)
+    }
+    return Set(indices.filter { reached.contains($0.value) }.keys)
+  }
 }
 
 /// Orders diagnostics by file, then by place in it.

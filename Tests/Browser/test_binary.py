@@ -1,5 +1,6 @@
 """What only a process shows: exit statuses, signals, full disks, kills, start-up time."""
 
+import ctypes
 import json
 import pathlib
 import resource
@@ -85,6 +86,27 @@ def test_a_full_disk_is_exit_3_and_leaves_the_old_site(waymark, site, tmp_path):
         assert tree(output) == before
     finally:
         subprocess.run(["umount", disk], check=True)
+
+
+def obey_permissions():
+    """Takes from the process that is about to start what lets root read everything (capabilities(7))."""
+    libc = ctypes.CDLL(None)
+    for capability in 1, 2:  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+        libc.prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP
+
+
+@pytest.mark.parametrize(
+    "path", ["content/film.bin", "public/font.woff2", "public/css/site.css", "templates/404.mustache"])
+def test_a_file_that_may_not_be_read_fails_check_and_build_alike(waymark, site, path):
+    (site / path).parent.mkdir(parents=True, exist_ok=True)
+    (site / path).write_text("x")
+    (site / path).chmod(0)
+    for command in ["check"], ["build"], ["build", "--force"]:
+        result = run(waymark, *command, cwd=site, preexec_fn=obey_permissions)
+        assert result.stderr.startswith(
+            f"{path}:1:1: error: Cannot read {path}: Permission denied [unreadable-file]\n"), result.stderr
+        assert result.returncode == 1
+    assert not (site / "_site").exists()
 
 
 def test_a_full_standard_output_is_exit_3(waymark, site):

@@ -82,7 +82,7 @@ import Testing
     ),
     (
       "\u{E9}.md",
-      "invalid-file-name: \u{E9}.md is not named ID.md: ids are lower-case letters, digits and single hyphens (rename it)",
+      "invalid-file-name: \u{E9}.md is not named ID.md: ids are lower-case letters, digits and single hyphens (rename it to e.md)",
       true
     ),
     (

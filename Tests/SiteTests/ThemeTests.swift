@@ -61,15 +61,112 @@ import Testing
     var files = TestSite.files
     files["tasks/first-note/1.html"] = ""
     files["css/site.css"] = ""
+    files["css/theme.css"] = ""
     let site = await TestSite(files)
     #expect(
       site.problems == [
-        "error: Two files for \"css/site.css\": public/css/site.css and content/css/site.css [duplicate-output] "
-          + "(rename one of them)",
-        "error: Two files for \"tasks/first-note/1.html\": content/tasks/first-note.md and "
-          + "content/tasks/first-note/1.html [duplicate-output] (rename one of them)",
+        "content/css/site.css:1:1  error: Two files for \"css/site.css\": public/css/site.css and "
+          + "content/css/site.css [duplicate-output] (rename one of them)",
+        "content/css/theme.css:1:1  error: Two files for \"css/theme.css\": the style sheet and content/css/theme.css "
+          + "[duplicate-output] (css/theme.css is made of css/tokens.css, css/themes/ and css/site.css: change those)",
+        "content/tasks/first-note/1.html:1:1  error: Two files for \"tasks/first-note/1.html\": "
+          + "content/tasks/first-note.md and content/tasks/first-note/1.html [duplicate-output] (rename one of them)",
       ])
     #expect(Set(site.paths).count == site.paths.count)
+  }
+
+  @Test(arguments: [
+    (
+      ["Index.HTML"],
+      "content/Index.HTML:1:1  error: Two files for \"index.html\", which many disks take for \"Index.HTML\": "
+        + "the first page and content/Index.HTML [duplicate-output] (rename one of them)"
+    ),
+    (
+      ["a/photo.png", "a/Photo.png"],
+      "content/a/photo.png:1:1  error: Two files for \"a/Photo.png\", which many disks take for \"a/photo.png\": "
+        + "content/a/Photo.png and content/a/photo.png [duplicate-output] (rename one of them)"
+    ),
+    (
+      ["index.html/f", "index.html/g/h"],
+      "content/index.html/f:1:1  error: \"index.html\" cannot be both a file and a folder: the first page makes the "
+        + "file, content/index.html/f the folder [duplicate-output] (rename one of them)"
+    ),
+    (
+      ["tips/Discover.html/a/b"],
+      "content/tips/Discover.html/a/b:1:1  error: \"tips/discover.html\" cannot be both a file and a folder: "
+        + "content/tips/discover.md makes the file, content/tips/Discover.html/a/b the folder "
+        + "[duplicate-output] (rename one of them)"
+    ),
+    (
+      ["a", "A/b"],
+      "content/A/b:1:1  error: \"a\" cannot be both a file and a folder: content/a makes the file, content/A/b the "
+        + "folder [duplicate-output] (rename one of them)"
+    ),
+    (
+      ["waymark"],
+      "content/waymark:1:1  error: \"waymark\" cannot be both a file and a folder: content/waymark makes the file, "
+        + "public/waymark/appearance.js the folder [duplicate-output] (rename one of them)"
+    ),
+  ])
+  func `files that some disk cannot hold side by side are an error`(assets: [String], problem: String) async {
+    var files = TestSite.files
+    for asset in assets { files[asset] = "" }
+    #expect(await TestSite(files).problems == [problem])
+  }
+
+  @Test(arguments: [
+    (
+      "pge",
+      "templates/pge.mustache:1:1  warning: No page is made with \"pge\", or includes it [unused-template] "
+        + "(pages are made with 404, done, index, step, task, tip, tips; {{> pge}} includes it in one of them)"
+    ),
+    (
+      "tipp",
+      "templates/tipp.mustache:1:1  warning: No page is made with \"tipp\", or includes it "
+        + "[unused-template] (did you mean \"templates/tip.mustache\"?)"
+    ),
+    (
+      "Index",
+      "templates/Index.mustache:1:1  warning: No page is made with \"Index\", or includes it "
+        + "[unused-template] (did you mean \"templates/index.mustache\"?)"
+    ),
+    (
+      "partials/task-crad",
+      "templates/partials/task-crad.mustache:1:1  warning: No page includes "
+        + "\"partials/task-crad\" [unused-template] (did you mean \"templates/partials/task-card.mustache\"?)"
+    ),
+    (
+      "task-card",
+      "templates/task-card.mustache:1:1  warning: No page is made with \"task-card\", or includes it "
+        + "[unused-template] (did you mean \"templates/partials/task-card.mustache\"?)"
+    ),
+    (
+      "pages/done",
+      "templates/pages/done.mustache:1:1  warning: No page includes \"pages/done\" "
+        + "[unused-template] (did you mean \"templates/done.mustache\"?)"
+    ),
+    (
+      "partials/zebra",
+      "templates/partials/zebra.mustache:1:1  warning: No page includes \"partials/zebra\" "
+        + "[unused-template] (include it with {{> partials/zebra}}, or remove it)"
+    ),
+  ])
+  func `a template that changes no page is a warning`(name: String, problem: String) async {
+    let site = await TestSite(theme: .builtIn(replacing: [name: "<p>Mine</p>"]))
+    #expect(site.problems == [problem])
+  }
+
+  @Test func `a template that a page includes at any depth is no problem`() async {
+    let site = await TestSite(
+      theme: .builtIn(replacing: [
+        "404": "{{> own}}", "own": "{{> partials/deeper}}", "partials/deeper": "<p>Mine</p>",
+      ]))
+    #expect(site.problems == [])
+  }
+
+  @Test func `a built-in partial that pages no longer include is no problem`() async {
+    let site = await TestSite(theme: .builtIn(replacing: ["404": "Gone", "partials/pager": "<p>Mine</p>"]))
+    #expect(site.problems == [])
   }
 
   @Test func `an icon that is not there and a pale gradient are warnings at their places`() async {
@@ -95,6 +192,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     for (path, text) in [
       "templates/404.mustache": "Gone", "templates/partials/note.mustache": "!", "templates/readme.txt": "",
+      "templates/tip.html": "", "templates/partials/note.mustach": "",
       "public/css/site.css": "a{}", "public/font.woff2": "f", "public/.hidden": "",
     ] {
       let file = folder.appending(path: path)
@@ -107,6 +205,14 @@ import Testing
     let own = try Theme.read(fromSite: folder.path)
     #expect(own.templates.keys.sorted() == ["404", "partials/note"])
     #expect(own.publicFiles.keys.sorted() == ["css/site.css", "font.woff2"])
+    #expect(
+      own.problems.map { "\($0.range?.file.path ?? "") \($0.summary) (\($0.help ?? ""))" }.sorted() == [
+        "public/loop Symbolic link to a folder: only links to files are followed (move the folder here)",
+        "templates/partials/note.mustach Not read: the names of templates end in .mustache "
+          + "(rename it to partials/note.mustache, or move it out of templates/)",
+        "templates/tip.html Not read: the names of templates end in .mustache "
+          + "(rename it to tip.mustache, or move it out of templates/)",
+      ])
     #expect(own.publicFiles["css/site.css"]?.bytes == Array("a{}".utf8))
     #expect(own.publicFiles["font.woff2"]?.bytes == nil)
 

@@ -8,20 +8,40 @@ extension Theme {
   /// Templates, style sheets and icons are read, because pages are made of them; other files stay on disk. What cannot
   /// be used is among the theme's `problems`: in its place would otherwise stand a built-in file, without a word.
   ///
-  /// - Throws: where a folder or file cannot be read.
+  /// - Throws: where a folder cannot be listed.
   package static func read(fromSite folder: String) throws(SystemError) -> Theme {
     var theme = Theme(templates: [:], publicFiles: [:])
     for path in try theme.paths(in: "templates", ofSite: folder) {
-      guard let name = templateName(ofPath: path) else { continue }
-      let file = SourceFile(path: "templates/\(path)", bytes: try readFile("\(folder)/templates/\(path)"))
+      guard let name = templateName(ofPath: path) else {
+        theme.problems += [unreadName(path)].compactMap { $0 }
+        continue
+      }
+      guard let file = loadSource("\(folder)/templates/\(path)", as: "templates/\(path)", diagnostics: &theme.problems)
+      else { continue }
       if textRange(of: file, limit: .max, diagnostics: &theme.problems) != nil { theme.templates[name] = file }
     }
     for path in try theme.paths(in: "public", ofSite: folder) {
       let onDisk = "\(folder)/public/\(path)"
-      let isRead = path.hasSuffix(".css") || path.hasSuffix(".svg")
-      theme.publicFiles[path] = isRead ? .bytes(try readFile(onDisk)) : .onDisk(path: onDisk)
+      guard path.hasSuffix(".css") || path.hasSuffix(".svg") else {
+        theme.publicFiles[path] = .onDisk(path: onDisk)
+        continue
+      }
+      if let file = loadSource(onDisk, as: "public/\(path)", diagnostics: &theme.problems) {
+        theme.publicFiles[path] = .bytes(file.bytes)
+      }
     }
     return theme
+  }
+
+  /// A warning for a file in `templates/` that nothing reads; nil for what is there for people.
+  private static func unreadName(_ path: String) -> Diagnostic? {
+    let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
+    guard !name.hasPrefix("readme"), !name.hasSuffix(".md"), !name.hasSuffix(".txt") else { return nil }
+    let stem = path.split(separator: ".").first.map(String.init) ?? path
+    return Diagnostic(
+      .warning, .misplacedFile, "Not read: the names of templates end in .mustache",
+      at: SourceRange(firstLineOf: SourceFile(path: "templates/\(path)", bytes: [])),
+      help: "rename it to \(stem).mustache, or move it out of templates/")
   }
 
   /// The files below `top`, `/` between parts, without those that are never read.
