@@ -23,6 +23,8 @@ extension CommandDefinition {
       nothing is written.
       """,
     options: [.output, .force, .jobs],
+    strayOption: .source,
+    otherNames: ["generate", "publish", "compile", "make"],
     examples: [
       .init("waymark build", "Writes _site/"),
       .init("waymark build -s docs -o public_html", "Another site, another folder"),
@@ -31,7 +33,11 @@ extension CommandDefinition {
     let start = ContinuousClock.now
     let jobs = invocation.arguments.integer(.jobs) ?? processorCount()
     let reading = try await invocation.readSite(jobs: jobs)
-    guard !reading.hasErrors else { return invocation.report(reading.diagnostics) }
+    guard !reading.hasErrors else {
+      let status = invocation.report(reading.diagnostics)
+      invocation.remarkNothingWritten()
+      return status
+    }
 
     let output = invocation.arguments.text(.output).map(invocation.absolute) ?? joinPath(invocation.root, "_site")
     let publisher = Publisher(

@@ -12,6 +12,7 @@ extension CommandDefinition {
     summary: "Report every problem and write nothing",
     discussion: "Exits with 1 where there is an error, for continuous integration.",
     options: [.strict],
+    otherNames: ["lint", "validate", "test", "verify"],
     examples: [
       .init("waymark check --strict", "Fail on warnings too"),
       .init("waymark check --format sarif 2> waymark.sarif", "For code scanning"),

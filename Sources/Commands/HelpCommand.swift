@@ -17,8 +17,7 @@ extension CommandDefinition {
     } catch {
       throw CommandFailure(.usage, error.message, help: error.help)
     }
-    let text = line.command.map(HelpText.help) ?? HelpText.overview(of: Waymark.commands)
-    try invocation.print(Array(text.utf8))
+    try invocation.print(Array(HelpText.text(for: line, of: Waymark.commands).utf8))
     return .success
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Platform
 import Site
 
@@ -13,14 +14,25 @@ extension CommandDefinition {
     summary: "Start a site with a sample tip and quick win",
     arguments: [ArgumentDefinition("DIR", help: "The new site's folder (default: .)", isOptional: true)],
     options: [.force],
+    otherNames: ["create"],
     examples: [
       .init("waymark init welcome", "A site in the new folder welcome"),
       .init("waymark init --force", "A site beside the files of this folder"),
     ]
   ) { invocation throws(CommandFailure) in
+    if let folder = invocation.arguments.positionals.first, invocation.arguments.text(.source) != nil {
+      throw CommandFailure(
+        .usage, "Both \"\(folder)\" and --source name the new site's folder", help: "leave one of them out")
+    }
     let root = invocation.arguments.positionals.first.map(invocation.absolute) ?? invocation.root
     let shown = invocation.shown(root)
+    try refuseFile(at: root, invocation)
     if FileKind(root, followsLinks: true) != nil, !invocation.arguments.isSet(.force) {
+      guard FileKind(joinPath(root, CatalogReader.folderName), followsLinks: true) == nil else {
+        throw CommandFailure(
+          .usage, "There is a site \(shown == "." ? "here" : "in \(shown)") already",
+          help: "add to it with \"waymark new tip my-first-tip\", or see it with \"waymark preview\"")
+      }
       // Hidden files, a repository above all, are no content; nor is a copy of the program, brought along to be tried.
       let entries = try reportingSystemErrors { () throws(SystemError) in try listFolder(root) }
       let program = invocation.console.executable.map(resolvedPath)
@@ -28,13 +40,30 @@ extension CommandDefinition {
         entries.allSatisfy({ $0.name.hasPrefix(".") || resolvedPath(joinPath(root, $0.name)) == program })
       else {
         throw CommandFailure(
-          .usage, "Folder \(shown) is not empty", help: "name a new folder, or use --force: files stay as they are")
+          .usage, shown == "." ? "This folder is not empty" : "Folder \(shown) is not empty",
+          help: "name a new folder, or use --force: files stay as they are")
       }
     }
     let written = try reportingSystemErrors { () throws(SystemError) in try writeSample(to: root) }
     try invocation.print(Array(written.map { "\(joinPath(shown, $0))\n" }.joined().utf8))
     invocation.remark("Next: waymark preview" + (shown == "." ? "" : " -s \(shown)"))
     return .success
+  }
+}
+
+/// Refuses a path that a file has, or on whose way a file stands.
+private func refuseFile(at root: String, _ invocation: Invocation) throws(CommandFailure) {
+  var path = root
+  while true {
+    switch FileKind(path, followsLinks: true) {
+    case .folder: return
+    case .file, .link, .other:
+      throw CommandFailure(
+        .usage, "\(invocation.shown(path)) is a file, and a site is a folder", help: "name another folder")
+    case nil:
+      guard parentPath(path) != path else { return }
+      path = parentPath(path)
+    }
   }
 }
 

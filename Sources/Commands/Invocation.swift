@@ -25,7 +25,9 @@ struct Invocation: Sendable {
 
   /// A path as people know it: from the current folder.
   func shown(_ path: String) -> String {
-    relativePath(of: path, from: console.workingDirectory)
+    let relative = relativePath(of: path, from: console.workingDirectory)
+    // Far away, the whole path is easier to read than a row of dots.
+    return relative.hasPrefix("..") && relative.utf8.count > path.utf8.count ? path : relative
   }
 
   /// Writes data to standard output.
@@ -43,6 +45,11 @@ struct Invocation: Sendable {
   /// Tells people what happened; not with `--quiet`, and not where a program reads the diagnostics.
   func remark(_ text: String) {
     if !isQuiet, format == .human { console.remark("\(text)\n") }
+  }
+
+  /// Says that errors kept a command from writing; errors are not hushed, nor is what comes of them.
+  func remarkNothingWritten() {
+    if format == .human { console.remark("Nothing was written\n") }
   }
 
   /// Writes diagnostics, and what ended the command if something did, in the form that was asked for.

@@ -12,16 +12,29 @@ extension CommandDefinition {
   /// `waymark list`
   static let list = CommandDefinition(
     "list",
-    summary: "List tips and quick wins",
+    summary: "List tips and quick wins, or the interface's texts",
+    discussion: """
+      "strings" lists every name that site.yml may have under strings:, with its
+      English text and where it appears.
+      """,
     arguments: [
-      ArgumentDefinition("KIND", help: "Only tips or only tasks", isOptional: true, choices: ["tips", "tasks"])
+      ArgumentDefinition(
+        "KIND", help: "What to list (default: tips and tasks)", isOptional: true,
+        choices: ["tips", "tasks", "strings"],
+        otherNames: ["quickwins": "tasks", "quick-wins": "tasks", "quickwin": "tasks", "quick-win": "tasks"])
     ],
     options: [.json],
+    otherNames: ["ls", "show"],
     examples: [
       .init("waymark list", "Kind, id and title of every document"),
       .init("waymark list tips --json", "The same for programs, tips only"),
+      .init("waymark list strings", "What a translation has to translate"),
     ]
   ) { invocation throws(CommandFailure) in
+    guard invocation.arguments.positionals.first != "strings" else {
+      try invocation.print(invocation.arguments.isSet(.json) ? stringsJSON() : Array(stringsText().utf8))
+      return .success
+    }
     let reading = try await invocation.readContent()
     let status = invocation.report(reading.diagnostics)
     let kind = invocation.arguments.positionals.first
@@ -32,6 +45,25 @@ extension CommandDefinition {
       invocation.arguments.isSet(.json) ? ListRow.json(rows, in: invocation) : Array(ListRow.table(rows).utf8))
     return status
   }
+}
+
+/// Every text of the interface as a line of YAML, to be copied into `site.yml`, after a comment that says where it is.
+private func stringsText() -> String {
+  InterfaceString.all.map { "# \($0.comment)\n\($0.name): \"\($0.text)\"\n" }.joined()
+}
+
+private func stringsJSON() -> [UInt8] {
+  var writer = JSONWriter(indented: true)
+  writer.array { writer in
+    for string in InterfaceString.all {
+      writer.object { writer in
+        writer.member("name", string.name)
+        writer.member("text", string.text)
+        writer.member("comment", string.comment)
+      }
+    }
+  }
+  return writer.bytes + [UInt8(ascii: "\n")]
 }
 
 /// What the list says about one document.

@@ -14,9 +14,12 @@ extension CommandDefinition {
       names that site.yml declares. Never replaces a file.
       """,
     arguments: [
-      ArgumentDefinition("KIND", help: "tip or task", choices: Document.Kind.allCases.map(\.rawValue)),
+      ArgumentDefinition(
+        "KIND", help: "tip or task", choices: Document.Kind.allCases.map(\.rawValue),
+        otherNames: ["quickwin": "task", "quick-win": "task", "quickwins": "task", "quick-wins": "task"]),
       ArgumentDefinition("ID", help: "Lower-case letters, digits and single hyphens"),
     ],
+    otherNames: ["add"],
     examples: [
       .init("waymark new tip dark-mode", "A tip in content/tips/dark-mode.md"),
       .init("waymark new task first-note", "A quick win in content/tasks/first-note.md"),
@@ -28,11 +31,13 @@ extension CommandDefinition {
     guard isDocumentID(id) else {
       throw CommandFailure(
         .usage, "\"\(id)\" is no id: ids are lower-case letters, digits and single hyphens, at most 64",
-        help: documentID(resembling: id).map { "did you mean \"\($0)\"?" })
+        help: documentID(resembling: id).map { "did you mean \"\($0)\"?" }
+          ?? "choose one that tells what it is about, such as \"dark-mode\"; the title may say anything")
     }
     guard !reservedIDs.contains(id) else {
       throw CommandFailure(.usage, "Id \"\(id)\" is reserved", help: "choose another, such as \"\(id)-\(kind)\"")
     }
+    try invocation.requireSite()
     let place = joinPath(invocation.root, "\(CatalogReader.folderName)/\(kind.folder)/\(id).md")
     guard FileKind(place) == nil else {
       throw CommandFailure(.usage, "\(invocation.shown(place)) is there already", help: "choose another id")

@@ -25,11 +25,14 @@ extension CommandDefinition {
       place. Progress is kept over restarts. Stop it with Ctrl-C.
       """,
     options: [.port, .host, .open, .database],
+    strayOption: .source,
+    otherNames: ["serve", "server", "dev", "watch", "run", "start"],
     examples: [
       .init("waymark preview --open", "Serve the site here and show it"),
       .init("waymark preview -s docs -p 8080", "Another site, this port and no other"),
     ]
   ) { invocation throws(CommandFailure) in
+    try invocation.requireSite()
     let options = try previewOptions(invocation)
     let terminal = PreviewTerminal(invocation)
     // What cannot be read now will not be there to watch either.
@@ -83,7 +86,6 @@ private func databaseHelp(_ error: ProgressStoreError) -> String? {
 private func previewOptions(_ invocation: Invocation) throws(CommandFailure) -> PreviewOptions {
   let chosen = invocation.arguments.text(.database)
   let database = chosen.map(invocation.absolute) ?? joinPath(invocation.root, ".waymark/progress.sqlite")
-  guard FileKind(invocation.root, followsLinks: true) == .folder else { throw .missingFolder(invocation) }
   try reportingSystemErrors { () throws(SystemError) in
     let folder = parentPath(database)
     guard FileKind(folder, followsLinks: true) == nil else { return }

@@ -31,10 +31,13 @@ extension CommandDefinition {
       try invocation.print(Array(files.map { "\($0.path)\n" }.joined().utf8))
       return .success
     }
+    try invocation.requireSite()
     let places = files.map { joinPath(invocation.root, $0.path) }
     if !invocation.arguments.isSet(.force), let taken = places.first(where: { FileKind($0) != nil }) {
       throw CommandFailure(
-        .usage, "\(invocation.shown(taken)) is there already", help: "use --force to replace it")
+        .usage, "\(invocation.shown(taken)) is there already",
+        help: files.count == 1
+          ? "use --force to replace it" : "nothing was copied; use --force to replace what is there")
     }
     try reportingSystemErrors { () throws(SystemError) in
       for (file, place) in zip(files, places) {
@@ -54,22 +57,35 @@ private struct ThemeFile {
 }
 
 /// The files that the words name, each a file or a folder; all of them where there are no words.
+///
+/// - Throws: for every word that names none, all at once.
 private func themeFiles(chosen words: [String]) throws(CommandFailure) -> [ThemeFile] {
   let all = [BuiltInTheme.Folder.public, .templates].flatMap { folder in
     BuiltInTheme.files(in: folder).map { ThemeFile(path: "\(folder.rawValue)/\($0.path)", bytes: $0.bytes) }
   }
   guard !words.isEmpty else { return all }
-  var chosen: [ThemeFile] = []
+  var chosen: Set<String> = []
+  var unknown: [(word: String, path: String)] = []
   for word in words {
     let path = joinPath(".", word).split(separator: "/").joined(separator: "/")
     let matching = all.filter { $0.path == path || $0.path.hasPrefix("\(path)/") }
-    guard !matching.isEmpty else {
-      throw CommandFailure(
-        .usage, "The theme has no file \"\(word)\"",
-        help: suggestion(for: path, among: all.map(\.path)).map { "did you mean \"\($0)\"?" }
-          ?? "waymark theme eject --list shows its files")
-    }
-    chosen += matching
+    chosen.formUnion(matching.map(\.path))
+    if matching.isEmpty { unknown.append((word, path)) }
   }
-  return chosen
+  guard let first = unknown.first else { return all.filter { chosen.contains($0.path) } }
+  let names = unknown.map { "\"\($0.word)\"" }.joined(separator: " and no file ")
+  let help = help(forUnknown: first.path, among: all.map(\.path))
+  throw CommandFailure(
+    .usage, "The theme has no file \(names)", help: words.count == 1 ? help : "nothing was copied; \(help)")
+}
+
+private func help(forUnknown path: String, among paths: [String]) -> String {
+  if path.hasSuffix("css/theme.css") {
+    return "every build makes theme.css of public/css/tokens.css, public/css/themes/ and public/css/site.css: "
+      + "eject one of these"
+  }
+  // The end of a path says enough where only one ends so: `tip`, `404.mustache`, `css/site.css`.
+  let ending = paths.filter { $0.hasSuffix("/\(path)") || $0.hasSuffix("/\(path).mustache") }
+  let near = ending.count == 1 ? ending.first : suggestion(for: path, among: paths)
+  return near.map { "did you mean \"\($0)\"?" } ?? "waymark theme eject --list shows its files"
 }

@@ -47,7 +47,7 @@ enum Waymark {
     }
     let text =
       parsed.isSet(.version)
-      ? "waymark \(waymarkVersion)\n" : parsed.command.map(HelpText.help) ?? HelpText.overview(of: commands)
+      ? "waymark \(waymarkVersion)\n" : HelpText.text(for: parsed, of: commands)
     do throws(CommandFailure) {
       try invocation.print(Array(text.utf8))
       return .ended(.success)
@@ -72,6 +72,7 @@ enum Waymark {
     let command = commands.last { words.starts(with: $0.words) }
     console.remark("error: \(error.message.visible)\n")
     if let help = error.help { console.remark("help: \(help.visible)\n") }
+    if error.isAboutArguments, let command { console.remark("Usage: \(HelpText.usage(of: command))\n") }
     console.remark("See \"\(command?.name ?? "waymark") --help\"\n")
     return .usage
   }

@@ -35,6 +35,10 @@ struct ArgumentTests {
     #expect(parsed.text(try option("output")) == "b")
   }
 
+  @Test func `of an option given twice the last one counts, so that scripts can be overruled`() throws {
+    #expect(try parse("build -s a --source b").text(.source) == "b")
+  }
+
   @Test func `two dashes end the options`() throws {
     #expect(try parse("init -- -f").positionals == ["-f"])
   }
@@ -60,11 +64,21 @@ struct ArgumentTests {
       ("", "Missing command", nil),
       ("biuld", "Unknown command \"biuld\"", "did you mean \"build\"?"),
       ("xyzzy", "Unknown command \"xyzzy\"", nil),
+      ("serve", "Unknown command \"serve\"", "did you mean \"preview\"?"),
+      ("lint", "Unknown command \"lint\"", "did you mean \"check\"?"),
+      ("them", "Unknown command \"them\"", "did you mean \"theme\"?"),
+      ("eject", "Unknown command \"eject\"", "did you mean \"theme eject\"?"),
+      ("ejct", "Unknown command \"ejct\"", "did you mean \"theme eject\"?"),
       ("theme", "Command \"theme\" needs one of: eject", nil),
       ("theme ejct", "Unknown command \"theme ejct\"", "did you mean \"eject\"?"),
       ("build --outptu x", "Unknown option \"--outptu\"", "did you mean \"--output\"?"),
       ("build --drfats", "Unknown option \"--drfats\"", "did you mean \"--drafts\"?"),
       ("build -z", "Unknown option \"-z\"", nil),
+      ("build --out x", "Unknown option \"--out\"", "did you mean \"--output\"?"),
+      ("build --f", "Unknown option \"--f\"", nil),
+      ("build -S docs", "Unknown option \"-S\"", "did you mean \"-s\"?"),
+      ("-v", "Unknown option \"-v\"", "did you mean \"--version\"?"),
+      ("check --colour never", "Unknown option \"--colour\"", "did you mean \"--color\"?"),
       ("build --strict", "Option \"--strict\" belongs to \"waymark check\"", nil),
       ("build -o", "Option \"-o\" needs a value: DIR", nil),
       ("build -o --force", "Option \"-o\" needs a value: DIR", nil),
@@ -82,8 +96,16 @@ struct ArgumentTests {
       ("new", "Missing argument KIND", nil),
       ("new tip", "Missing argument ID", nil),
       ("new tipp x", "Argument KIND needs one of: tip, task; not \"tipp\"", "did you mean \"tip\"?"),
+      ("new quick-win x", "Argument KIND needs one of: tip, task; not \"quick-win\"", "did you mean \"task\"?"),
+      (
+        "list quickwins", "Argument KIND needs one of: tips, tasks, strings; not \"quickwins\"",
+        "did you mean \"tasks\"?"
+      ),
       ("new tip a b", "Unexpected argument \"b\"", nil),
-      ("build docs", "Unexpected argument \"docs\"", nil),
+      ("build docs", "Unexpected argument \"docs\"", "did you mean \"--source docs\"?"),
+      ("build -- -x", "Unexpected argument \"-x\"", nil),
+      ("export catalog.json", "Unexpected argument \"catalog.json\"", "did you mean \"--output catalog.json\"?"),
+      ("check content/tips/a.md", "Unexpected argument \"content/tips/a.md\"", nil),
     ] as [(String, String, String?)])
   func `a line that makes no sense says why`(line: String, message: String, help: String?) {
     let error = #expect(throws: UsageError.self) { try parse(line) }

@@ -28,13 +28,6 @@ struct PreviewCommandTests {
     #expect(console.error.hasSuffix("The site stays as it was until this is mended\n"))
   }
 
-  @Test func `a site that is not there is told and leaves nothing behind`() async throws {
-    let console = try TestConsole()
-    #expect(await console.run("preview -s nowhere -p 0") == .environment)
-    #expect(console.error == "error: There is no folder nowhere\nhelp: name the site's with --source\n")
-    #expect(try console.folder.everything() == [])
-  }
-
   @Test func `a busy port is told, with the way out`() async throws {
     let console = try TestConsole()
     _ = await console.run("init -q")

@@ -30,6 +30,14 @@ struct ProgramTests {
     #expect(console.output == HelpText.help(for: build))
   }
 
+  @Test(arguments: ["theme --help", "help theme", "theme -h", "help theme eject", "theme eject --help"])
+  func `the first word of a longer command has its help`(line: String) async throws {
+    let console = try TestConsole()
+    let eject = try #require(Waymark.commands.first { $0.words == ["theme", "eject"] })
+    #expect(await console.run(line) == .success)
+    #expect(console.output == HelpText.help(for: eject))
+  }
+
   @Test func `help of an unknown command is a mistake`() async throws {
     let console = try TestConsole()
     #expect(await console.run("help biuld") == .usage)
@@ -38,7 +46,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     ("biuld", "error: Unknown command \"biuld\"\nhelp: did you mean \"build\"?\nSee \"waymark --help\"\n"),
-    ("new tip", "error: Missing argument ID\nSee \"waymark new --help\"\n"),
+    ("new tip", "error: Missing argument ID\nUsage: waymark new tip|task ID [OPTIONS]\nSee \"waymark new --help\"\n"),
     (
       "theme eject --lst",
       "error: Unknown option \"--lst\"\nhelp: did you mean \"--list\"?\nSee \"waymark theme eject --help\"\n"

@@ -54,9 +54,13 @@ struct SiteCommandTests {
         help: did you mean "addButton"?
 
         1 error in 1 file
+        Nothing was written
 
         """)
     #expect(FileKind("\(console.folder.path)/docs/_site") == nil)
+    console.clear()
+    #expect(await console.run("build -q -s docs") == .content)
+    #expect(console.error.hasSuffix("\n1 error in 1 file\nNothing was written\n"))
   }
 
   @Test func `an export of broken content writes no catalogue`() async throws {
@@ -65,6 +69,7 @@ struct SiteCommandTests {
     try misspellTarget(console, "content/tasks/first-note.md")
     console.clear()
     #expect(await console.run("export -o catalog.json") == .content)
+    #expect(console.error.hasSuffix("\n1 error in 1 file\nNothing was written\n"))
     #expect(FileKind("\(console.folder.path)/catalog.json") == nil)
   }
 
@@ -175,12 +180,6 @@ struct SiteCommandTests {
     #expect(try console.folder.everything(below: "_site/") == ["_site/.waymark-manifest"])
   }
 
-  @Test func `a site that is not there is told`() async throws {
-    let console = try TestConsole()
-    #expect(await console.run("check -s nowhere") == .environment)
-    #expect(console.error == "error: There is no folder nowhere\nhelp: name the site's with --source\n")
-  }
-
   @Test func `the list names every document`() async throws {
     let console = try TestConsole()
     _ = await console.run("init -q docs")
@@ -201,6 +200,27 @@ struct SiteCommandTests {
         ]
 
         """)
+  }
+
+  @Test func `a path far away is told whole`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("check -s /nowhere") == .usage)
+    #expect(console.error == "error: There is no folder /nowhere\nhelp: name a site's folder with --source\n")
+  }
+
+  @Test func `the list of strings is what site.yml may say under strings`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("list strings") == .success)
+    #expect(console.output.contains("\n# Button that dismisses a tip\ngotIt: \"Got it\"\n"))
+    let lines = console.output.split(separator: "\n").map { $0.hasPrefix("#") ? "\($0)" : "  \($0)" }
+    try console.folder.write("content/site.yml", "title: Feels\nstrings:\n" + lines.joined(separator: "\n") + "\n")
+    try console.folder.write("content/tips/a.md", "---\nlocation: Home\nrules: []\n---\n# A\n\nB.\n")
+    console.clear()
+    #expect(await console.run("check") == .success)
+    #expect(console.error == "No problems in 1 tip and 0 quick wins\n")
+    console.clear()
+    #expect(await console.run("list strings --json") == .success)
+    #expect(console.output.contains("\"name\": \"gotIt\",\n    \"text\": \"Got it\",\n"))
   }
 
   @Test func `the schema needs no site`() async throws {
@@ -249,13 +269,47 @@ struct SiteCommandTests {
 
   @Test(arguments: [
     ("templates/tip.mustach", "did you mean \"templates/tip.mustache\"?"),
+    ("tip", "did you mean \"templates/tip.mustache\"?"), ("404.mustache", "did you mean \"templates/404.mustache\"?"),
+    (
+      "public/css/theme.css",
+      "every build makes theme.css of public/css/tokens.css, public/css/themes/ and public/css/site.css: "
+        + "eject one of these"
+    ),
     ("../etc/passwd", "waymark theme eject --list shows its files"),
   ])
   func `a file that the theme does not have is a mistake`(file: String, help: String) async throws {
     let console = try TestConsole()
+    try console.folder.write("content/site.yml")
     #expect(await console.run("theme eject \(file)") == .usage)
     #expect(console.error == "error: The theme has no file \"\(file)\"\nhelp: \(help)\n")
-    #expect(try console.folder.everything() == [])
+    #expect(try console.folder.everything() == ["content/site.yml"])
+  }
+
+  @Test func `one wrong name keeps the others from being copied, and says so`() async throws {
+    let console = try TestConsole()
+    try console.folder.write("content/site.yml")
+    #expect(await console.run("theme eject templates/tip.mustache nope public/css/sit.css") == .usage)
+    #expect(
+      console.error == """
+        error: The theme has no file "nope" and no file "public/css/sit.css"
+        help: nothing was copied; waymark theme eject --list shows its files
+
+        """)
+    #expect(try console.folder.everything() == ["content/site.yml"])
+  }
+
+  @Test func `one file that is there keeps the others from being copied, and says so`() async throws {
+    let console = try TestConsole()
+    try console.folder.write("content/site.yml")
+    try console.folder.write("templates/tip.mustache", "mine")
+    #expect(await console.run("theme eject templates templates/tip.mustache") == .usage)
+    #expect(
+      console.error == """
+        error: templates/tip.mustache is there already
+        help: nothing was copied; use --force to replace what is there
+
+        """)
+    #expect(try console.folder.everything() == ["content/site.yml", "templates/tip.mustache"])
   }
 
   private func misspellTarget(_ console: TestConsole, _ name: String) throws {

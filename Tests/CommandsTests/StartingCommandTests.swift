@@ -43,16 +43,42 @@ struct StartingCommandTests {
 
   @Test func `init refuses a folder with files, and by force leaves them alone`() async throws {
     let console = try TestConsole()
-    try console.folder.write("content/site.yml", "title: Mine\n")
+    try console.folder.write("notes.txt")
     #expect(await console.run("init") == .usage)
     #expect(
       console.error
-        == "error: Folder . is not empty\nhelp: name a new folder, or use --force: files stay as they are\n")
-    #expect(try console.folder.everything() == ["content/site.yml"])
+        == "error: This folder is not empty\nhelp: name a new folder, or use --force: files stay as they are\n")
+    #expect(try console.folder.everything() == ["notes.txt"])
+    console.clear()
+    try console.folder.write("other/content/site.yml", "title: Mine\n")
+    #expect(await console.run("init other") == .usage)
+    #expect(
+      console.error
+        == "error: There is a site in other already\nhelp: add to it with \"waymark new tip my-first-tip\", "
+        + "or see it with \"waymark preview\"\n")
+    #expect(try console.folder.everything() == ["notes.txt", "other/content/site.yml"])
 
-    #expect(await console.run("init --force -q") == .success)
-    #expect(try console.folder.text("content/site.yml") == "title: Mine\n")
-    #expect(try console.folder.everything() == Self.sampleFiles)
+    #expect(await console.run("init other --force -q") == .success)
+    #expect(try console.folder.text("other/content/site.yml") == "title: Mine\n")
+    #expect(try console.folder.everything() == ["notes.txt"] + Self.sampleFiles.map { "other/\($0)" })
+  }
+
+  @Test(arguments: ["init notes.txt", "init notes.txt/site", "init --force notes.txt", "init -s notes.txt"])
+  func `init refuses a file`(line: String) async throws {
+    let console = try TestConsole()
+    try console.folder.write("notes.txt", "mine")
+    #expect(await console.run(line) == .usage)
+    #expect(console.error == "error: notes.txt is a file, and a site is a folder\nhelp: name another folder\n")
+    #expect(try console.folder.everything() == ["notes.txt"])
+  }
+
+  @Test func `init wants one folder`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init docs -s other") == .usage)
+    #expect(
+      console.error
+        == "error: Both \"docs\" and --source name the new site's folder\nhelp: leave one of them out\n")
+    #expect(try console.folder.everything() == [])
   }
 
   @Test func `init does not mind the program itself`() async throws {
@@ -90,6 +116,16 @@ struct StartingCommandTests {
       "new tip Dark_Mode",
       "error: \"Dark_Mode\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
         + "help: did you mean \"dark-mode\"?\n"
+    ),
+    (
+      "new tip über",
+      "error: \"über\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
+        + "help: did you mean \"uber\"?\n"
+    ),
+    (
+      "new tip 日本",
+      "error: \"日本\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
+        + "help: choose one that tells what it is about, such as \"dark-mode\"; the title may say anything\n"
     ),
     ("new task index", "error: Id \"index\" is reserved\nhelp: choose another, such as \"index-task\"\n"),
   ])

@@ -53,12 +53,22 @@ struct ArgumentParser {
     if let exact = matching.first(where: { $0.words.count == commandWords.count }) {
       command = exact
     } else if matching.isEmpty {
-      let depth = commandWords.count - 1
-      let siblings = commands.filter { $0.words.starts(with: commandWords.dropLast()) && $0.words.count > depth }
-      throw .unknownCommand(
-        commandWords.joined(separator: " "),
-        suggestion: suggestion(for: word, among: siblings.map { $0.words[depth] }))
+      throw .unknownCommand(commandWords.joined(separator: " "), suggestion: nearestCommand(to: word))
     }
+  }
+
+  /// The command that an unknown word most likely meant: by its spelling, by what other programs call it, or by the
+  /// last of its words alone.
+  private func nearestCommand(to word: String) -> String? {
+    let depth = commandWords.count - 1
+    let siblings = commands.filter { $0.words.starts(with: commandWords.dropLast()) && $0.words.count > depth }
+    if let command = siblings.first(where: { $0.otherNames.contains(word) }) {
+      return command.words.dropFirst(depth).joined(separator: " ")
+    }
+    if let near = suggestion(for: word, among: siblings.map { $0.words[depth] }) { return near }
+    let groups = siblings.filter { $0.words.count > depth + 1 }
+    let last = suggestion(for: word, among: groups.compactMap(\.words.last)) ?? word
+    return groups.first { $0.words.last == last }?.words.dropFirst(depth).joined(separator: " ")
   }
 
   private mutating func readLong(_ word: String) throws(UsageError) {
@@ -93,8 +103,21 @@ struct ArgumentParser {
     guard owners.isEmpty else {
       throw .foreignOption(name, commands: owners.map { "\"\($0.name)\"" })
     }
+    throw .unknownOption(name, suggestion: nearestOption(to: name, among: candidates))
+  }
+
+  private func nearestOption(to name: String, among candidates: [OptionDefinition]) -> String? {
     let names = candidates.map { "--\($0.name)" }
-    throw .unknownOption(name, suggestion: name.hasPrefix("--") ? suggestion(for: name, among: names) : nil)
+    guard name.hasPrefix("--") else {
+      let letter = String(name.dropFirst()).lowercased()
+      if candidates.contains(where: { $0.short.map(String.init) == letter }) { return "-\(letter)" }
+      let starting = names.filter { $0.dropFirst(2).hasPrefix(letter) }
+      return starting.count == 1 ? starting[0] : nil
+    }
+    if let near = suggestion(for: name, among: names) { return near }
+    // The beginning of one name and of no other: `--out`.
+    let starting = names.filter { $0.hasPrefix(name) }
+    return starting.count == 1 ? starting[0] : nil
   }
 
   private mutating func take(
@@ -128,10 +151,11 @@ struct ArgumentParser {
 
   /// Checks the words against the command's arguments; a request for help or the version needs none.
   private func finished() throws(UsageError) -> ParsedArguments {
-    let parsed = ParsedArguments(command: command, positionals: words, values: values)
+    let group = command == nil ? commandWords.first : nil
+    let parsed = ParsedArguments(command: command, group: group, positionals: words, values: values)
     if parsed.isSet(.help) || parsed.isSet(.version) { return parsed }
     guard let command else {
-      guard let group = commandWords.first else { throw .missingCommand }
+      guard let group else { throw .missingCommand }
       let choices = commands.filter { $0.words.first == group }.map { $0.words.dropFirst().joined(separator: " ") }
       throw .missingSubcommand(group: group, choices: choices)
     }
@@ -141,11 +165,17 @@ struct ArgumentParser {
       repeat {
         guard let word = remaining.popFirst() else { break }
         guard argument.choices.isEmpty || argument.choices.contains(word) else {
-          throw .invalidArgument(argument.name, value: word, choices: argument.choices)
+          throw .invalidArgument(
+            argument.name, value: word, choices: argument.choices,
+            suggestion: argument.otherNames[word.lowercased()] ?? suggestion(for: word, among: argument.choices))
         }
       } while argument.isRepeated
     }
-    if let extra = remaining.first { throw .unexpectedArgument(extra) }
+    if let extra = remaining.first {
+      // After `--` nothing is an option.
+      let option = extra.hasPrefix("-") ? nil : command.strayOption.map { "--\($0.name)" }
+      throw .unexpectedArgument(extra, option: option)
+    }
     return parsed
   }
 }

@@ -9,6 +9,10 @@ struct CommandDefinition: Sendable {
   let arguments: [ArgumentDefinition]
   /// The command's own options; the global ones come with every command.
   let options: [OptionDefinition]
+  /// What a word that the command has no use for was most likely meant for: `build docs`.
+  let strayOption: OptionDefinition?
+  /// What other programs call it: suggested to whoever tries them, never understood.
+  let otherNames: [String]
   let examples: [Example]
   let run: @Sendable (Invocation) async throws(CommandFailure) -> ExitStatus
 
@@ -24,7 +28,8 @@ struct CommandDefinition: Sendable {
 
   init(
     _ words: String..., summary: String, discussion: String? = nil, arguments: [ArgumentDefinition] = [],
-    options: [OptionDefinition] = [], examples: [Example],
+    options: [OptionDefinition] = [], strayOption: OptionDefinition? = nil, otherNames: [String] = [],
+    examples: [Example],
     run: @escaping @Sendable (Invocation) async throws(CommandFailure) -> ExitStatus
   ) {
     self.words = words
@@ -32,6 +37,8 @@ struct CommandDefinition: Sendable {
     self.discussion = discussion
     self.arguments = arguments
     self.options = options
+    self.strayOption = strayOption
+    self.otherNames = otherNames
     self.examples = examples
     self.run = run
   }
@@ -52,13 +59,19 @@ struct ArgumentDefinition: Sendable {
   let isRepeated: Bool
   /// The only values there are; empty where any will do.
   let choices: [String]
+  /// Other words for a choice: suggested to whoever tries them, never understood.
+  let otherNames: [String: String]
 
-  init(_ name: String, help: String, isOptional: Bool = false, isRepeated: Bool = false, choices: [String] = []) {
+  init(
+    _ name: String, help: String, isOptional: Bool = false, isRepeated: Bool = false, choices: [String] = [],
+    otherNames: [String: String] = [:]
+  ) {
     self.name = name
     self.help = help
     self.isOptional = isOptional
     self.isRepeated = isRepeated
     self.choices = choices
+    self.otherNames = otherNames
   }
 }
 

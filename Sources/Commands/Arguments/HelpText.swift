@@ -17,6 +17,14 @@ enum HelpText {
     return text
   }
 
+  /// What the words of a command line that asks for help are about.
+  static func text(for line: ParsedArguments, of commands: [CommandDefinition]) -> String {
+    if let command = line.command { return help(for: command) }
+    guard let group = line.group else { return overview(of: commands) }
+    // Each of a group's commands in full: there are few.
+    return commands.filter { $0.words.first == group }.map(help).joined(separator: "\n")
+  }
+
   /// `waymark COMMAND --help`
   static func help(for command: CommandDefinition) -> String {
     var text = "\(command.summary)\n\nUsage: \(usage(of: command))\n"

@@ -2,12 +2,15 @@
 struct ParsedArguments: Sendable {
   /// Nil for `waymark --help` and `waymark --version`.
   let command: CommandDefinition?
+  /// The first word of commands of two words, where only that was given: `waymark theme --help`.
+  let group: String?
   let positionals: [String]
   /// By the options' names; flags have one empty value.
   private let values: [String: [String]]
 
-  init(command: CommandDefinition?, positionals: [String], values: [String: [String]]) {
+  init(command: CommandDefinition?, group: String? = nil, positionals: [String], values: [String: [String]]) {
     self.command = command
+    self.group = group
     self.positionals = positionals
     self.values = values
   }

@@ -13,8 +13,9 @@ enum UsageError: Error, Sendable, Equatable {
   case invalidInteger(option: String, value: String, range: ClosedRange<Int>)
   case invalidChoice(option: String, value: String, choices: [String])
   case missingArgument(String)
-  case invalidArgument(String, value: String, choices: [String])
-  case unexpectedArgument(String)
+  case invalidArgument(String, value: String, choices: [String], suggestion: String?)
+  /// The option is the one that the word was most likely meant for.
+  case unexpectedArgument(String, option: String?)
 
   /// The most specific thing first, without a full stop.
   var message: String {
@@ -31,9 +32,17 @@ enum UsageError: Error, Sendable, Equatable {
     case .invalidChoice(let option, let value, let choices):
       "Option \"\(option)\" needs one of: \(list(choices)); not \"\(value)\""
     case .missingArgument(let name): "Missing argument \(name)"
-    case .invalidArgument(let name, let value, let choices):
+    case .invalidArgument(let name, let value, let choices, _):
       "Argument \(name) needs one of: \(list(choices)); not \"\(value)\""
-    case .unexpectedArgument(let value): "Unexpected argument \"\(value)\""
+    case .unexpectedArgument(let value, _): "Unexpected argument \"\(value)\""
+    }
+  }
+
+  /// Whether the command's usage line says what is missing or too much.
+  var isAboutArguments: Bool {
+    switch self {
+    case .missingArgument, .invalidArgument, .unexpectedArgument: true
+    default: false
     }
   }
 
@@ -41,8 +50,10 @@ enum UsageError: Error, Sendable, Equatable {
   var help: String? {
     switch self {
     case .unknownCommand(_, let name?), .unknownOption(_, let name?): "did you mean \"\(name)\"?"
-    case .invalidChoice(_, let value, let choices), .invalidArgument(_, let value, let choices):
+    case .invalidArgument(_, _, _, let word?): "did you mean \"\(word)\"?"
+    case .invalidChoice(_, let value, let choices):
       suggestion(for: value, among: choices).map { "did you mean \"\($0)\"?" }
+    case .unexpectedArgument(let value, let option?): "did you mean \"\(option) \(value)\"?"
     default: nil
     }
   }

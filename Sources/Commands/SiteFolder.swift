@@ -1,0 +1,52 @@
+import Catalog
+import Platform
+
+extension Invocation {
+  /// Makes sure that the folder that `--source` names, or the current one, is a site's: that it has a folder of
+  /// content. Whatever reads or changes a site asks this first, so that nothing is made in a folder of others.
+  ///
+  /// - Throws: what was looked for and where, and where a site is instead, if one is near.
+  func requireSite() throws(CommandFailure) {
+    switch FileKind(root, followsLinks: true) {
+    case .folder: break
+    case nil:
+      // A folder that may not be looked into is another matter than one that is not there.
+      do throws(SystemError) {
+        _ = try listFolder(root)
+      } catch {
+        guard error.isMissingFile else { throw CommandFailure(error) }
+        throw CommandFailure(.usage, "There is no folder \(shown(root))", help: Self.naming)
+      }
+    case .file, .link, .other:
+      throw CommandFailure(.usage, "\(shown(root)) is a file, and a site is a folder", help: Self.naming)
+    }
+    guard FileKind(joinPath(root, CatalogReader.folderName), followsLinks: true) != .folder else { return }
+    let place = shown(root) == "." ? "here: \(root)" : "in \(shown(root)): it"
+    throw CommandFailure(
+      .usage, "No site \(place) has no folder \(CatalogReader.folderName)/", help: helpWithoutSite())
+  }
+
+  private static let naming = "name a site's folder with --source"
+
+  private func helpWithoutSite() -> String {
+    if let near = nearSite() { return "there is a site in \(shown(near)): say -s \(shown(near))" }
+    let folder = shown(root)
+    return "start one with \"waymark init\(folder == "." ? "" : " \(folder)")\", or \(Self.naming)"
+  }
+
+  /// A folder above, or directly below, that holds `content/site.yml`.
+  private func nearSite() -> String? {
+    func isSite(_ folder: String) -> Bool {
+      FileKind(joinPath(folder, "\(CatalogReader.folderName)/site.yml"), followsLinks: true) == .file
+    }
+    var folder = resolvedPath(root)
+    while parentPath(folder) != folder {
+      folder = parentPath(folder)
+      if isSite(folder) { return folder }
+    }
+    // Several sites below are a question that only the person can answer.
+    let below = ((try? listFolder(root)) ?? []).filter { $0.kind == .folder && !isIgnoredName($0.name) }
+      .map { joinPath(root, $0.name) }.filter(isSite)
+    return below.count == 1 ? below.first : nil
+  }
+}

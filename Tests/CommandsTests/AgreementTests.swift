@@ -1,0 +1,60 @@
+import Diagnostics
+import Platform
+import Site
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// `check` and `build` judge a site alike: whatever stops the one stops the other.
+struct AgreementTests {
+  @Test(arguments: [
+    ["content/index.html/f": ""], ["content/tips/keep-going.html/f": ""], ["content/Index.html": ""],
+    ["content/css/theme.css": ""], ["public/index.html": ""], ["public/tips/x.html": "", "content/tips/X.html/y": ""],
+    ["templates/tip.mustache": "{{titel}}"], ["public/icons/wm-missing.svg": "no image"],
+    ["content/site.yml": "title: A\ntheme: nowhere\n"], ["content/tips/b.md": "Nothing"],
+  ])
+  func `what fails the check fails the build with the same words`(files: [String: String]) async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init -q") == .success)
+    for (path, text) in files { try console.folder.write(path, text) }
+    console.clear()
+    #expect(await console.run("check") == .content)
+    let checked = console.error
+    console.clear()
+    #expect(await console.run("build") == .content)
+    #expect(console.error.hasPrefix(checked), "\(console.error)")
+    #expect(FileKind(console.folder.file("_site")) == nil)
+  }
+
+  @Test(arguments: [
+    [:], ["content/a/b.png": "", "content/A/c.png": ""], ["public/index.htm": ""], ["templates/pge.mustache": ""],
+    ["content/404": ""], ["content/tips.html": ""],
+  ])
+  func `what passes the check can be built`(files: [String: String]) async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init -q") == .success)
+    for (path, text) in files { try console.folder.write(path, text) }
+    #expect(await console.run("check") == .success)
+    #expect(await console.run("build") == .success)
+  }
+
+  @Test func `a file that would be copied and cannot be read is told with its place`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init -q") == .success)
+    let check = try ArgumentParser.parse(["check"], commands: Waymark.commands)
+    let invocation = Invocation(
+      arguments: check,
+      console: Console(output: { _ in }, error: { _ in }, workingDirectory: console.folder.path))
+    let diagnostics = invocation.unreadableCopies([
+      OutputFile(path: "site.yml", content: .copied(from: console.folder.file("content/site.yml"))),
+      OutputFile(path: "gone.png", content: .copied(from: console.folder.file("content/gone.png"))),
+      OutputFile(path: "tips", content: .copied(from: console.folder.file("content/tips"))),
+    ])
+    #expect(
+      diagnostics.map(\.summary) == [
+        "Cannot read content/gone.png: No such file or directory", "Cannot read content/tips: Is a directory",
+      ])
+    #expect(diagnostics.map(\.range?.file.path) == ["content/gone.png", "content/tips"])
+  }
+}
