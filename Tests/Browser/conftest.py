@@ -110,7 +110,7 @@ def runtime_site():
 
 @pytest.fixture
 def runtime_page(runtime_site, page):
-    """An empty page from which `import("/waymark/queue.js")` works."""
+    """An empty page from which `import("/waymark/tips.js")` works."""
     page.goto(runtime_site + "pages/blank.html")
     return page
 
@@ -129,6 +129,8 @@ class Observer:
         self.faults = []
         #: From the disk browsers load no modules, and say so.
         self.ignores_blocked_modules = False
+        #: Chromium logs each, whatever the page makes of it.
+        self.ignores_missing_files = False
         context.on("weberror", self.error)
         context.on("console", self.console)
         context.on("request", self.request)
@@ -141,7 +143,8 @@ class Observer:
         refused = "409" in message.text and "/api/" in (message.location or {}).get("url", "")
         url = (message.location or {}).get("url", "")
         blocked = self.ignores_blocked_modules and ("origin 'null'" in message.text or url.endswith(".js"))
-        if message.type == "error" and not refused and not blocked:
+        missing = self.ignores_missing_files and "404" in message.text
+        if message.type == "error" and not refused and not blocked and not missing:
             self.faults.append(f"console: {message.text} at {message.location}")
 
     def request(self, request):

@@ -58,5 +58,5 @@ def test_axe_finds_nothing_in_the_runtimes_own_cards(runtime_site, page, scheme)
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.evaluate("waymark.quickWin.start('first-note')")
-    expect(page.locator("section[role=dialog]")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []

@@ -13,7 +13,7 @@ def host(runtime_site, page):
 
 @pytest.fixture
 def card(host):
-    return host.locator("section[role=dialog]")
+    return host.get_by_role("dialog")
 
 
 def start(page, task="first-note", **options):
@@ -109,7 +109,7 @@ def test_a_click_beside_the_target_does_not_count(host, card):
 def test_in_a_spotlight_only_the_target_can_be_used(host, card):
     start(host)
     expect(card).to_be_visible()
-    host.wait_for_function("() => document.querySelector('[popover]').shadowRoot.querySelector('.hole').offsetWidth > 0")
+    host.wait_for_function("() => document.querySelector('[popover]').shadowRoot.querySelector('.hole')?.offsetWidth > 0")
     host.evaluate("() => { document.querySelector('#before').onclick = () => { window.reached = true } }")
     box = host.locator("#before").bounding_box()
     host.mouse.click(box["x"] + 5, box["y"] + 5)
@@ -185,60 +185,58 @@ def test_what_the_app_donates_completes_the_quick_win(host, card):
     assert start(host, task="lost") is False
 
 
-def test_an_unknown_quick_win_is_a_warning_and_no_more(host):
-    with host.expect_console_message(lambda message: message.type == "warning"):
+def test_an_unknown_quick_win_is_one_warning_that_names_what_is_known(host):
+    with host.expect_console_message(lambda message: message.type == "warning") as warning:
         assert start(host, task="nothing") is False
+    assert warning.value.text == 'Waymark: unknown quick win "nothing", known: first-note, lost'
 
 
-PLACEMENT = """async ([around, card, screen]) => {
-  const { place } = await import("/waymark/placement.js");
-  const { left, top } = place(around, card, screen);
-  return [left, top];
-}"""
+def test_the_celebration_shows_what_the_author_wrote_for_it_as_text(host, card):
+    start(host)
+    for _ in range(3):
+        card.get_by_role("button", name="Done this").click()
+    expect(card).to_have_accessible_name("Great job!")
+    expect(card).to_contain_text("Your note is at the top of the list.")
+    expect(card.locator("img, em")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ["around", "expected"],
-    [
-        pytest.param({"left": 100, "top": 50, "width": 100, "height": 40}, [50, 114], id="below a high target"),
-        pytest.param({"left": 100, "top": 400, "width": 100, "height": 40}, [50, 276], id="above a low one"),
-        pytest.param({"left": 0, "top": 50, "width": 20, "height": 40}, [14, 114], id="not over the left edge"),
-        pytest.param({"left": 380, "top": 50, "width": 20, "height": 40}, [186, 114], id="not over the right edge"),
-        pytest.param({"left": 100, "top": 10, "width": 100, "height": 560}, [50, 486], id="at an edge without room"),
-    ],
-)
-def test_a_card_is_placed_beside_its_target_within_the_screen(runtime_page, around, expected):
-    card, screen = {"width": 200, "height": 100}, {"width": 400, "height": 600}
-    assert runtime_page.evaluate(PLACEMENT, [around, card, screen]) == expected
+def test_an_element_starts_a_quick_win_and_the_next_page_goes_on_with_it(host, card):
+    host.locator("#start").click()
+    expect(card).to_contain_text("Step 1 of 3")
+    host.locator("#plus").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    host.reload()
+    expect(card).to_contain_text("Step 2 of 3")
+    host.keyboard.press("Escape")
+    host.reload()
+    host.wait_for_function("() => window.heard")
+    expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("catalog", ["missing.json", "host.html"])
+def test_a_catalogue_that_cannot_be_read_is_one_warning(runtime_site, page, catalog):
+    page.context.observer.ignores_missing_files = True
+    warnings = []
+    page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
+    page.goto(runtime_site + "pages/host.html?catalog=" + catalog)
+    page.wait_for_function("() => window.heard")
+    assert start(page) is False
+    assert page.evaluate("waymark.tips.present('List')") is None
+    assert len(warnings) == 1 and catalog in warnings[0], warnings
 
 
 @pytest.mark.parametrize(
     ["target", "expected"],
     [
-        pytest.param([100, 100, 40, 40], [74, 74, 92, 92, 46], id="a circle around a square"),
-        pytest.param([100, 100, 200, 40], [92, 92, 216, 56, 20], id="the target's own shape around a long one"),
+        pytest.param([100, 100, 40, 40], ["74px", "74px", "92px", "92px", "50%"], id="a circle around a square"),
+        pytest.param(
+            [100, 100, 200, 40], ["92px", "92px", "216px", "56px", "calc(20px)"], id="the target's own shape around a long one"),
     ],
 )
 def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target, expected):
-    hole = runtime_page.evaluate("""async ([left, top, width, height]) => {
-      const { hole } = await import("/waymark/placement.js");
-      const around = hole({ left, top, width, height }, 12);
-      return [around.left, around.top, around.width, around.height, around.radius];
+    style = runtime_page.evaluate("""async ([left, top, width, height]) => {
+      const { hole } = await import("/waymark/index.js");
+      const { style } = Object.assign(document.createElement("i"), { style: hole({ left, top, width, height }, "12px") });
+      return [style.left, style.top, style.width, style.height, style.borderRadius];
     }""", target)
-    assert hole == expected
-
-
-def test_active_time_runs_only_while_it_is_told_to(runtime_page):
-    counted = runtime_page.evaluate("""async () => {
-      const { ActiveClock } = await import("/waymark/sessions.js");
-      let now = 1000;
-      const clock = new ActiveClock(500, () => now);
-      const seen = [];
-      for (const [running, pass] of [[true, 200], [false, 9000], [false, 10], [true, 30], [true, 7]]) {
-        clock.run(running);
-        now += pass;
-        seen.push(clock.milliseconds);
-      }
-      return seen;
-    }""")
-    assert counted == [700, 700, 700, 730, 737]
+    assert style == expected

@@ -76,7 +76,14 @@ def test_an_element_presents_the_tip_of_its_location(host):
 def test_a_misspelt_name_is_a_warning_with_its_reason(host):
     with host.expect_console_message(lambda message: message.type == "warning") as warning:
         host.evaluate("waymark.tips.set('notesWriten', 3)")
-    assert warning.value.text.startswith("Waymark: unknownParameter")
+    assert warning.value.text == (
+        'Waymark: unknown parameter "notesWriten", known: notesWritten, hasSeenSettings')
+
+
+def test_an_unknown_location_is_a_warning_that_names_what_is_known(host):
+    with host.expect_console_message(lambda message: message.type == "warning") as warning:
+        assert present(host, "Nowhere") is None
+    assert warning.value.text == 'Waymark: unknown location "Nowhere", known: List, Settings, Editor'
 
 
 def test_focus_starts_on_the_button_stays_inside_and_returns(host):
@@ -105,12 +112,17 @@ def test_an_action_is_told_to_the_host(host):
     present(host, "Editor")
     host.get_by_role("button", name="Open settings").click()
     host.wait_for_function("() => heard.some(({ name }) => name == 'dismissed')")
-    assert host.evaluate("heard") == [
-        {"name": "shown", "tip": "writer"},
-        {"name": "action", "tip": "writer", "action": {
+    times, told = [], []
+    for event in host.evaluate("heard"):
+        times.append(event.pop("activeMilliseconds"))
+        told.append({name: value for name, value in event.items() if value is not None})
+    assert told == [
+        {"name": "shown", "tip": "writer", "reason": "location"},
+        {"name": "action", "tip": "writer", "reason": "button", "action": {
             "title": "Open settings", "actionType": "navigate", "targetView": "settings"}},
         {"name": "dismissed", "tip": "writer", "reason": "action"},
     ]
+    assert 0 <= times[0] <= times[1] <= times[2] < 60_000
 
 
 def test_white_text_on_the_button_can_be_read_on_any_colours(host):

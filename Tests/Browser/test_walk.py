@@ -107,21 +107,90 @@ def test_two_visitors_never_see_each_others_progress(preview, page, new_context)
 def test_a_skipped_quick_win_stays_skipped(preview, page):
     page.goto(preview + f"tasks/{TASK}/1.html")
     page.locator("[data-wm=skip]").press("Enter")
-    page.wait_for_url("**/index.html")
-    expect(page.locator(f"[data-task={TASK}] [data-wm=status]")).to_have_text("Skipped")
+    page.wait_for_url(f"**/index.html#win-{TASK}")
+    card = page.locator(f"[data-wm=task][data-task={TASK}]")
+    expect(card.locator("[data-wm=status]")).to_have_text("Skipped")
+    assert card.evaluate("card => card.matches(':target')")
+    page.goto(preview + f"tasks/{TASK}.html")
+    expect(page.locator("[data-wm=start]")).to_have_text("Start")
     page.goto(preview + f"tasks/{TASK}/1.html")
     target(page).click()
     page.wait_for_url("**/2.html")
     expect(status(page, preview)).to_have_text("Skipped")
 
 
-def test_a_later_step_can_be_walked_from_and_counts_nothing_that_was_not_done(preview, page):
+def test_who_opens_a_later_step_is_offered_their_own_and_never_congratulated(preview, page):
+    """A step ahead of the visitor's place records nothing, and what is not done is not celebrated."""
     page.goto(preview + f"tasks/{TASK}/2.html")
+    ahead = page.locator("[data-wm=ahead]")
+    expect(ahead).to_contain_text("The steps before this one come first.")
+    expect(ahead.get_by_role("link")).to_have_text("Go to step 1")
     for step in (2, 3):
         do_step(page, step)
-    expect(page.get_by_role("heading", name="Great job!")).to_be_visible()
-    expect(page.locator("[data-wm=time]")).not_to_be_visible()
-    expect(status(page, preview)).to_have_text("Step 1 of 3")
+    expect(page.get_by_role("heading", name="Not quite done yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="Great job!")).not_to_be_visible()
+    assert page.evaluate("fetch('/api/sessions').then(answer => answer.json())") == {"sessions": []}
+    page.get_by_role("link", name="Go to step 1").click()
+    page.wait_for_url(f"**/tasks/{TASK}/1.html")
+    expect(ahead).not_to_be_visible()
+    do_step(page, 1)
+    expect(ahead).not_to_be_visible()
+    page.goto(preview + f"tasks/{TASK}/3.html")
+    expect(ahead.get_by_role("link")).to_have_text("Go to step 2")
+    expect(status(page, preview)).to_have_text("Step 2 of 3")
+
+
+def test_a_skipped_quick_win_is_not_celebrated(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    page.locator("[data-wm=skip]").click()
+    page.wait_for_url("**/index.html*")
+    page.goto(preview + f"tasks/{TASK}/done.html")
+    expect(page.get_by_role("heading", name="Great job!")).not_to_be_visible()
+    page.get_by_role("link", name="Start over").click()
+    page.wait_for_url(f"**/tasks/{TASK}.html")
+
+
+def test_the_first_pages_large_button_leads_to_where_one_is(preview, page):
+    page.goto(preview)
+    lead = page.locator("[data-wm=lead]")
+    expect(lead).to_contain_text("Create Your First Note")
+    lead.click()
+    page.wait_for_url(f"**/tasks/{TASK}/1.html")
+    do_step(page, 1)
+    page.goto(preview)
+    expect(lead).to_have_text("Resume: Create Your First Note")
+    lead.click()
+    page.wait_for_url(f"**/tasks/{TASK}/2.html")
+    do_step(page, 2)
+    do_step(page, 3)
+    page.goto(preview)
+    expect(lead).to_have_text("Start: Write Your First Tip")
+    lead.click()
+    page.wait_for_url("**/tasks/write-your-first-tip.html")
+
+
+def test_the_overview_marks_the_steps_that_are_done(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    page.goto(preview + f"tasks/{TASK}.html")
+    expect(page.locator("[data-wm=status]")).to_have_text("Step 2 of 3")
+    marks = page.locator("[data-wm=outline] > li").evaluate_all("items => items.map(item => item.className.trim())")
+    assert marks == ["is-done", "is-on", ""]
+
+
+def test_what_was_typed_stands_on_the_next_screen_as_text_and_is_told_to_nobody(preview, page):
+    sent = []
+    page.on("request", lambda request: sent.append(request.url + (request.post_data or "")))
+    text = "<img src=x onerror=alert(1)> Milk & eggs"
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    target(page).fill(text)
+    target(page).press("Enter")
+    page.wait_for_url("**/3.html*")
+    typed = page.locator("[data-wm-typed]")
+    expect(typed).to_have_text(text)
+    expect(typed.locator("img")).to_have_count(0)
+    assert not [each for each in sent if "Milk" in each]
 
 
 def test_start_over_begins_at_the_first_step(preview, page):

@@ -1,50 +1,53 @@
-import { ActiveClock } from "./sessions.js";
+import { fill, fillTime } from "./index.js";
 
 /**
- * A step's own page: what is done on its practice screen, or said to be done, is stored before the page moves on. The
- * links lead the same way without this file.
+ * The pages of a quick win's walk: its steps, with what is done on the practice screen, and its celebration. What is done,
+ * or said to be done, is stored before the page moves on. The links lead the same way without this file.
  *
- * Reads `[data-wm=next|skip|back|practice|practice-form]` and `[data-quick-win-target]`. A task that is completed or
- * skipped can be walked again, which changes nothing.
+ * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|celebration|time]`,
+ * `[data-quick-win-target]` and `[data-wm-typed]`. A task that is completed or skipped can be walked again, which changes
+ * nothing. Who arrives at a step ahead of the one recorded is told so and offered that one; walking on records nothing.
+ * Likewise, a celebration is one only of what is completed; before that its page says what is left.
  */
 
+const { task, step } = document.body.dataset;
+const part = (name) => document.querySelector(`[data-wm=${name}]`);
 let connection;
 
 /** Takes part in the page; once more for a page that comes back from the back-forward cache. */
-export async function guide(options) {
+export async function walk(store, sessions) {
   connection?.abort();
   connection = new AbortController();
-  const page = new StepPage(options, connection.signal);
-  await page.ready;
+  if (document.body.dataset.page == "done") return showEnd((await sessions.all())[task]);
+  showTyped();
+  await new StepPage(store, sessions, connection.signal).ready;
 }
 
 class StepPage {
   #sessions;
   #store;
-  #task;
-  #step;
   #session;
   #clock;
   #signal;
   #leaving = false;
 
-  constructor({ sessions, store, task, step }, signal) {
-    this.#sessions = sessions;
+  constructor(store, sessions, signal) {
     this.#store = store;
-    this.#task = task;
-    this.#step = step;
+    this.#sessions = sessions;
     this.#signal = signal;
     this.ready = this.#start();
     this.#listen();
   }
 
   async #start() {
-    const session = await this.#sessions.start(this.#task);
+    const { currentStep = 1, state } = (await this.#sessions.all())[task] ?? {};
+    if (state == "completed" || state == "skipped") return;
+    if (step > currentStep) return showAhead(`${currentStep}.html`, currentStep);
+    const session = await this.#sessions.start({ id: task });
     if (session.state != "active") return;
     this.#session = session;
     // From the answer on, so that the time never exceeds what has passed since the session started.
-    this.#clock = new ActiveClock(session.activeSeconds * 1000, () => performance.now());
-    this.#clock.run(!document.hidden);
+    this.#clock = new ActiveClock(session.activeSeconds * 1000);
   }
 
   #listen() {
@@ -64,7 +67,7 @@ class StepPage {
     if (link.dataset.wm == "skip") this.#go(event, link.href, "skipped");
     else if (link.dataset.wm == "next" || link.matches("[data-wm=practice] [data-quick-win-target]")) {
       this.#go(event, link.href, "stepCompleted");
-    } else if (link.pathname.includes(`/tasks/${this.#task}/`)) this.#leaving = true;
+    } else if (link.pathname.includes(`/tasks/${task}/`)) this.#leaving = true;
   }
 
   /** A field's form is the step's way on; spaces alone are no text. */
@@ -72,7 +75,10 @@ class StepPage {
     const form = event.target;
     if (form.dataset.wm != "practice-form") return;
     const field = form.querySelector("input, textarea");
-    if (field.value.trim()) return this.#go(event, form.action, "stepCompleted");
+    if (field.value.trim()) {
+      keepTyped(field.dataset.quickWinTarget, field.value);
+      return this.#go(event, form.action, "stepCompleted");
+    }
     event.preventDefault();
     field.value = "";
     field.reportValidity();
@@ -92,13 +98,18 @@ class StepPage {
     location.href = href;
   }
 
-  #record(type) {
-    const step = type == "stepCompleted" ? this.#step : undefined;
-    return this.#sessions.record(this.#session, type, this.#clock.milliseconds, step);
+  async #record(type) {
+    const report = () =>
+      this.#sessions.record(this.#session, type, this.#clock.milliseconds, type == "stepCompleted" ? +step : undefined);
+    const { state } = await report();
+    // Another tab left the quick win meanwhile; who does a step here is still at it.
+    if (state != "abandoned" || type == "abandoned") return;
+    await this.#sessions.start({ id: task });
+    await report();
   }
 
   #pause() {
-    this.#clock?.run(!document.hidden);
+    this.#clock?.run();
     this.#report(document.hidden ? "paused" : "resumed");
   }
 
@@ -106,5 +117,72 @@ class StepPage {
   #report(type) {
     if (this.#session && !this.#leaving) this.#record(type).catch((error) => this.#store.warn(error));
     if (type == "abandoned") this.#leaving = true;
+  }
+}
+
+/** Counts the milliseconds that someone really spends, in which the page can be seen. */
+class ActiveClock {
+  #counted;
+  #since;
+
+  /** `counted` were spent before. */
+  constructor(counted) {
+    this.#counted = counted;
+    this.run();
+  }
+
+  /** Whole milliseconds spent so far. */
+  get milliseconds() {
+    return Math.floor(this.#counted + (this.#since ? performance.now() - this.#since : 0));
+  }
+
+  /** Runs on where the page can be seen, else stands still; to be called whenever that changes. */
+  run() {
+    this.#counted = this.milliseconds;
+    this.#since = !document.hidden && performance.now();
+  }
+}
+
+
+/** Says that earlier steps come first, and leads to the one to go on with; without one to the overview. */
+function showAhead(address, current) {
+  const note = part("ahead");
+  const link = note.querySelector("a");
+  link.href = address;
+  link.textContent = current ? fill(link.dataset.text, { step: current }) : link.dataset.over;
+  note.hidden = false;
+}
+
+/** The celebration of what is completed, with its time. */
+function showEnd({ state, currentStep = 1, activeSeconds } = {}) {
+  const isDone = state == "completed";
+  part("celebration").hidden = !isDone;
+  if (state == "skipped") showAhead(`../${task}.html`);
+  else if (!isDone) showAhead(`${currentStep}.html`, currentStep);
+  const time = part("time");
+  if (!isDone || !activeSeconds) return;
+  time.textContent = fillTime(time.dataset, activeSeconds);
+  time.hidden = false;
+}
+
+/**
+ * What was typed on a step's practice screen stands on the screens of the next ones. It stays in this tab: no server hears
+ * of it, and it is set as text.
+ */
+function keepTyped(name, text) {
+  try {
+    sessionStorage.setItem(`waymark.typed.${task}.${name}`, text);
+  } catch {
+    // Blocked storage: the next screen shows the field's label.
+  }
+}
+
+function showTyped() {
+  for (const element of document.querySelectorAll("[data-wm-typed]")) {
+    try {
+      element.textContent = sessionStorage.getItem(`waymark.typed.${task}.${element.dataset.wmTyped}`) ?? element.textContent;
+    } catch {
+      // Blocked storage: the field's label stays.
+    }
   }
 }

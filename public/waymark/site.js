@@ -1,19 +1,16 @@
-import { cycle } from "./card.js";
-import { Sessions } from "./sessions.js";
-import { Store } from "./store.js";
-import { fill, fillTime } from "./text.js";
+import { fill, fillTime, Sessions } from "./index.js";
+import { cycle, Store } from "./tips.js";
 
 /**
  * The pages that Waymark builds: shows this visitor's progress on them. Not for other apps, which start at `index.js`.
  *
- * Reads `<body data-page data-task data-step data-steps>` and the elements marked `data-wm`, whose texts come with them
- * in `data-…` attributes. Without it every page says "not started", and reads and walks all the same.
+ * Reads `<body data-page data-task data-steps>` and the elements marked `data-wm`, whose texts come with them in `data-…`
+ * attributes. Without it every page reads and walks all the same, and says nothing of progress. Steps and celebrations are
+ * practice.js.
  */
 
-const { page, task, step } = document.body.dataset;
 const meta = (name) => document.querySelector(`meta[name=waymark-${name}]`).content;
 const part = (name, element = document) => element.querySelector(`[data-wm=${name}]`);
-const stepPage = (task, step) => `${meta("root")}tasks/${task}/${step}.html`;
 
 const store = new Store(meta("catalog"));
 const sessions = new Sessions(store);
@@ -21,7 +18,7 @@ const sessions = new Sessions(store);
 document.documentElement.classList.add("wm-js");
 addEventListener("keydown", (event) => {
   const dialog = document.querySelector("dialog[open]");
-  if (dialog) cycle(event, dialog);
+  if (dialog) cycle(event, ...dialog.querySelectorAll("a, button"));
 });
 // A page that comes back from the back-forward cache may have been overtaken.
 addEventListener("pageshow", ({ persisted }) => persisted && show());
@@ -29,68 +26,61 @@ show();
 
 async function show() {
   try {
-    if (page == "step") (await import("./practice.js")).guide({ sessions, store, task, step: +step });
-    if (page == "home") showHome(await sessions.all());
-    if (page == "task") showTask((await sessions.all())[task]);
-    if (page == "done") showTime((await sessions.all())[task]);
+    if (["step", "done"].includes(document.body.dataset.page)) return (await import("./practice.js")).walk(store, sessions);
+    const all = await sessions.all();
+    const wins = [...document.querySelectorAll("[data-steps]")].map((element) => showState(element, all[element.dataset.task]));
+    const summary = part("summary");
+    if (!summary) return;
+    const done = wins.filter(({ state }) => state == "completed").length;
+    summary.textContent = fill(summary.dataset.text, { done, count: wins.length });
+    summary.hidden = wins.every(({ state }) => state == "notStarted");
+    // The large button leads to what is under way, or else to what comes next.
+    const next = wins.find(({ state }) => state == "active") ?? wins.find(({ state }) => state == "notStarted");
+    if (!next || summary.hidden) return;
+    const lead = part("lead");
+    lead.href = next.link.href;
+    lead.replaceChildren(`${next.verb.textContent}: ${next.link.textContent}`);
   } catch (error) {
     store.warn(error);
   }
 }
 
-function showHome(all) {
-  const cards = [...document.querySelectorAll("[data-wm=task]")];
-  const states = cards.map((card) => showState(card, card.dataset.task, all[card.dataset.task], part("task-link", card)));
-  const summary = part("summary");
-  if (!summary) return;
-  const done = states.filter((state) => state == "completed").length;
-  summary.textContent = fill(summary.dataset.text, { done, count: cards.length });
-  summary.hidden = states.every((state) => state == "notStarted");
-}
-
-function showTask(session) {
-  const start = part("start");
-  const state = showState(document.body, task, session, start);
-  const restart = part("restart");
-  restart.hidden = state != "active";
-  restart.onclick = startOver;
-  start.onclick = state == "completed" || state == "skipped" ? startOver : null;
-}
-
-/** Goes to the first step once that is stored. */
-async function startOver(event) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  await sessions.start(task, true).catch((error) => store.warn(error));
-  location.href = stepPage(task, 1);
-}
-
-/** Pill, capsules and verb of a quick win, on its card or its own page; its link leads to where it goes on. */
-function showState(element, id, { state = "notStarted", currentStep = 1, activeSeconds } = {}, link) {
+/** Pill, capsules, steps and verb of a quick win, on its card or its own page; its link leads to where it goes on. */
+function showState(element, { state = "notStarted", currentStep = 1, activeSeconds } = {}) {
   if (state == "paused" || state == "abandoned") state = "active";
-  element.dataset.state = state;
-  if (state == "active") link.href = stepPage(id, currentStep);
+  const { task, steps } = (element.dataset.state = state) && element.dataset;
+  const link = part("task-link", element) ?? part("start");
+  const address = (step) => `${meta("root")}tasks/${task}/${step}.html`;
+  if (state == "active") link.href = address(currentStep);
 
   const status = part("status", element);
   const { stepOf, done, donePlain, ...texts } = status.dataset;
-  texts.active = fill(stepOf, { step: currentStep, count: element.dataset.steps });
-  texts.completed = activeSeconds ? fill(done, { time: fillTime(status.dataset, Math.round(activeSeconds)) }) : donePlain;
+  texts.active = fill(stepOf, { step: currentStep, count: steps });
+  texts.completed = activeSeconds ? fill(done, { time: fillTime(status.dataset, activeSeconds) }) : donePlain;
   status.textContent = texts[state];
   status.classList.toggle("wm-pill--accent", state == "active");
   status.classList.toggle("wm-pill--ok", state == "completed");
 
-  [...part("capsules", element).children].forEach((capsule, index) => {
-    capsule.classList.toggle("is-done", state == "completed" || index < currentStep - 1);
-    capsule.classList.toggle("is-on", state == "active" && index == currentStep - 1);
-  });
+  for (const list of element.querySelectorAll("[data-wm=capsules], [data-wm=outline]")) {
+    [...list.children].forEach((item, index) => {
+      item.classList.toggle("is-done", state == "completed" || index < currentStep - 1);
+      item.classList.toggle("is-on", state == "active" && index == currentStep - 1);
+    });
+  }
   const verb = part("go", element) ?? link;
-  verb.textContent = verb.dataset[{ notStarted: "start", active: "resume" }[state] ?? "again"];
-  return state;
-}
+  verb.textContent = verb.dataset[{ active: "resume", completed: "again" }[state] ?? "start"];
 
-function showTime({ state, activeSeconds } = {}) {
-  const time = part("time");
-  if (!time || state != "completed" || !activeSeconds) return;
-  time.textContent = fillTime(time.dataset, Math.max(1, Math.round(activeSeconds)));
-  time.hidden = false;
+  const startOver = async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    await sessions.start({ id: task }, true).catch((error) => store.warn(error));
+    location.href = address(1);
+  };
+  const restart = part("restart", element);
+  if (restart) {
+    restart.hidden = state != "active";
+    restart.onclick = startOver;
+    link.onclick = state == "completed" || state == "skipped" ? startOver : null;
+  }
+  return { state, link, verb };
 }

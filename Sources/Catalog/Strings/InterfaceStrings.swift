@@ -83,6 +83,10 @@ extension InterfaceString {
     InterfaceString(
       "practiceCaption", "Practice screen. Nothing here is saved.", "Below the practice screen"),
     InterfaceString("typeFirst", "Type something first.", "Where a step needs text and there is none"),
+    InterfaceString(
+      "stepAhead", "The steps before this one come first. Nothing is recorded here until they are done.",
+      "Notice on a step's page that the visitor opened ahead of their place"),
+    InterfaceString("goToStep", "Go to step {step}", "Link from a page ahead of the visitor's place to that place"),
   ]
 
   /// What a step's target is called, with the target's label.
@@ -101,6 +105,7 @@ extension InterfaceString {
     InterfaceString(
       "completedInMinutes", "Completed in {minutes}m {seconds}s", "Time taken, from a minute up"),
     InterfaceString("continue", "Continue", "Button that leaves the celebration"),
+    InterfaceString("almostDone", "Not quite done yet", "Heading instead of the celebration while steps are left"),
     InterfaceString("doneTitle", "{title}: done", "Title of the celebration page in the browser"),
     InterfaceString("nextQuickWin", "Next quick win, {time}", "Above the next quick win; {time} is its estimate"),
   ]
