@@ -73,11 +73,11 @@ package struct CatalogReader: Sendable {
     let duplicates = DuplicateIDs(in: readings)
     diagnostics += duplicates.diagnostics
     let pages = SitePages(readings, folder: source.folder, includesDrafts: includesDrafts)
-    diagnostics += readings.flatMap { firstProblems(of: pages.brokenLinks(in: $0, isPublic: source.isPublic)) }
+    diagnostics += readings.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
     if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
     return CatalogReading(
       catalog: catalog(configuration, duplicates.first, source.folder),
-      diagnostics: DiagnosticReport(diagnostics).diagnostics)
+      diagnostics: ProblemLimits().apply(to: DiagnosticReport(diagnostics).diagnostics))
   }
 
   private func readSiteFile(_ source: Source, _ diagnostics: inout [Diagnostic]) -> SiteConfigurationReader {

@@ -25,6 +25,7 @@ extension Diagnostic {
     case missingKey = "missing-key"
     case invalidValue = "invalid-value"
     case unquotedColor = "unquoted-color"
+    case unquotedHash = "unquoted-hash"
     case unsupportedYAML = "unsupported-yaml"
 
     // Names
@@ -62,6 +63,7 @@ extension Diagnostic {
     case invalidRule = "invalid-rule"
     case ruleType = "rule-type"
     case unsatisfiableRules = "unsatisfiable-rules"
+    case needlessRule = "needless-rule"
 
     // Templates
     case templateSyntax = "template-syntax"
@@ -77,5 +79,6 @@ extension Diagnostic {
 
     // Look
     case lowContrast = "low-contrast"
+    case unsafeIcon = "unsafe-icon"
   }
 }

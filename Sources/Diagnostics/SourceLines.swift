@@ -12,6 +12,16 @@ package struct SourceLocation: Sendable, Equatable {
 package struct SourceLines: Sendable {
   private let file: SourceFile
   private let starts: [Int]
+  /// For each line that is long, by its place in `starts`: ascending places in it and the characters before each.
+  private let landmarks: [Int: [Landmark]]
+
+  private struct Landmark {
+    let offset: Int
+    let characters: Int
+  }
+
+  /// Bytes between landmarks, and of the longest line that needs none.
+  private static let stride = 512
 
   package init(_ file: SourceFile) {
     self.file = file
@@ -26,6 +36,42 @@ package struct SourceLines: Sendable {
       }
     }
     self.starts = starts
+    var landmarks: [Int: [Landmark]] = [:]
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      if end - start > Self.stride { landmarks[index] = Self.landmarks(file, start..<end, isFirstLine: index == 0) }
+    }
+    self.landmarks = landmarks
+  }
+
+  /// Counts a line's characters once, so that ten thousand places on one line do not each count from its start.
+  private static func landmarks(_ file: SourceFile, _ line: Range<Int>, isFirstLine: Bool) -> [Landmark] {
+    let start = isFirstLine && file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? line.lowerBound + 3 : line.lowerBound
+    let text = String(decoding: file.bytes[start..<line.upperBound], as: UTF8.self)
+    // Repaired text has other offsets than the file.
+    guard text.utf8.count == line.upperBound - start else { return [] }
+    var landmarks: [Landmark] = []
+    var place = Landmark(offset: start, characters: 0)
+    var last = start
+    for character in text {
+      if place.offset - last >= stride {
+        landmarks.append(place)
+        last = place.offset
+      }
+      place = Landmark(offset: place.offset + character.utf8.count, characters: place.characters + 1)
+    }
+    return landmarks
+  }
+
+  /// The last landmark of a line at or before an offset.
+  private func landmark(line: Int, before offset: Int) -> Landmark? {
+    guard let landmarks = landmarks[line - 1] else { return nil }
+    var (low, high) = (0, landmarks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if landmarks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : landmarks[low - 1]
   }
 
   /// The 1-based number of the line that contains UTF-8 `offset`, and its bytes without line ending and byte-order mark.
@@ -46,8 +92,9 @@ package struct SourceLines: Sendable {
   package func location(of offset: Int) -> SourceLocation {
     let line = line(containing: offset)
     let place = min(max(offset, line.range.lowerBound), line.range.upperBound)
-    let before = file.bytes[line.range.lowerBound..<place]
+    let landmark = landmark(line: line.number, before: place)
+    let before = file.bytes[(landmark?.offset ?? line.range.lowerBound)..<place]
     let characters = before.allSatisfy { $0 < 0x80 } ? before.count : String(decoding: before, as: UTF8.self).count
-    return SourceLocation(line: line.number, column: characters + 1, offset: offset)
+    return SourceLocation(line: line.number, column: (landmark?.characters ?? 0) + characters + 1, offset: offset)
   }
 }

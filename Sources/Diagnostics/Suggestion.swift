@@ -1,13 +1,18 @@
 /// The name among `candidates` that `name` most likely meant, or nil if none is near.
 ///
-/// Near is an edit distance (insertions, deletions, substitutions and swaps of neighbours) of at most a third of the
-/// longer name; letter case costs nothing. Ties go to the first candidate.
+/// Nearest is a name that differs in letter case and in what joins its words alone. Then comes an edit distance
+/// (insertions, deletions, substitutions and swaps of neighbours) of at most a third of the longer name; ties go to the
+/// first candidate. Last comes the one name that has `name` as one of its words: `icon` means `iconName`.
 package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
   guard wanted.count <= 64 else { return nil }
+  let letters = wanted.filter { !isJoint($0) }
   var best: (name: String, distance: Int)?
+  var holders: [String] = []
   for candidate in candidates where candidate != name {
     let scalars = Array(candidate.lowercased().unicodeScalars)
+    if !letters.isEmpty, scalars.filter({ !isJoint($0) }) == letters { return candidate }
+    if letters.count >= 3, holds(candidate, letters) { holders.append(candidate) }
     let limit = max(wanted.count, scalars.count) / 3
     guard abs(wanted.count - scalars.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
@@ -15,7 +20,26 @@ package func suggestion(for name: String, among candidates: some Sequence<String
       best = (candidate, distance)
     }
   }
-  return best?.name
+  return best?.name ?? (holders.count == 1 ? holders[0] : nil)
+}
+
+/// What stands between the words of a name.
+private func isJoint(_ scalar: Unicode.Scalar) -> Bool {
+  scalar == "-" || scalar == "_" || scalar == " " || scalar == "."
+}
+
+/// Whether one of the words of a name in camel case is `word`, but for a plural's `s`.
+private func holds(_ name: String, _ word: [Unicode.Scalar]) -> Bool {
+  var words: [[Unicode.Scalar]] = [[]]
+  var wasUppercase = false
+  for scalar in name.unicodeScalars {
+    if isJoint(scalar) || scalar.properties.isUppercase && !wasUppercase { words.append([]) }
+    wasUppercase = scalar.properties.isUppercase
+    if !isJoint(scalar) { words[words.count - 1].append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars) }
+  }
+  func singular(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] { word.last == "s" ? word.dropLast() : word }
+  let wanted = singular(word)
+  return words.count > 1 && words.contains { singular($0) == wanted }
 }
 
 /// The optimal string alignment distance between two short names.

@@ -25,10 +25,17 @@ func hexColor(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
   return nil
 }
 
-func unquotedColorDiagnostic(at place: SourceRange) -> Diagnostic {
-  Diagnostic(
-    .error, .unquotedColor, "Unquoted \(place.text) is a comment to YAML: quote hex colours", at: place,
-    help: "write \"\(place.text)\"")
+/// Reports a value that YAML takes for a comment.
+///
+/// - Parameter key: the key whose value it was meant to be: where that is a selector, what looks like a colour is none.
+func unquotedHash(at place: SourceRange, key: String) -> Diagnostic {
+  key == "selector"
+    ? Diagnostic(
+      .error, .unquotedHash, "Unquoted \(place.text) is a comment to YAML: # starts one", at: place,
+      help: "write \"\(place.text)\"")
+    : Diagnostic(
+      .error, .unquotedColor, "Unquoted \(place.text) is a comment to YAML: quote hex colours", at: place,
+      help: "write \"\(place.text)\"")
 }
 
 private func isHexDigit(_ byte: UInt8) -> Bool {

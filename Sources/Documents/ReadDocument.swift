@@ -15,23 +15,21 @@ package func readDocument(
   _ file: SourceFile, kind: Document.Kind, name: String, limit: Int = defaultDocumentLimit,
   diagnostics: inout [Diagnostic]
 ) -> Document? {
-  var problems: [Diagnostic] = []
-  defer { diagnostics += firstProblems(of: problems) }
-  guard let text = textRange(of: file, limit: limit, diagnostics: &problems),
-    let parts = splitFrontMatter(file, text, diagnostics: &problems)
+  guard let text = textRange(of: file, limit: limit, diagnostics: &diagnostics),
+    let parts = splitFrontMatter(file, text, diagnostics: &diagnostics)
   else { return nil }
-  let frontMatter = parts.frontMatter.flatMap { readYAML(file, $0, diagnostics: &problems) }
+  let frontMatter = parts.frontMatter.flatMap { readYAML(file, $0, diagnostics: &diagnostics) }
   return file.bytes.withUnsafeBufferPointer { source in
     let lines = LineOffsets(source, parts.body)
     if let shape = HostileMarkdown(source, parts.body, lines) {
-      problems.append(
+      diagnostics.append(
         Diagnostic(.error, .hostileMarkdown, shape.summary, at: SourceRange(file, shape.range), help: "simplify it"))
       return nil
     }
     guard let tree = MarkdownTree(UnsafeBufferPointer(rebasing: source[parts.body])) else { return nil }
     var reader = MarkdownReader(file, kind: kind, name: name, source: source, body: parts.body, lines: lines)
     reader.read(tree)
-    problems += reader.diagnostics
+    diagnostics += reader.diagnostics
     return Document(kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks)
   }
 }

@@ -4,10 +4,13 @@ import Diagnostics
 struct YAMLProblem {
   let diagnostic: Diagnostic
 
-  /// - Parameter flowStart: where the latest `[` or `{` is.
+  /// - Parameters:
+  ///   - flowStart: where the latest `[` or `{` is.
+  ///   - key: whose value was being read.
   /// - Returns: nil for a control character, which was reported when the file was found to be text.
   init?(
-    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, flowStart: Int?, _ offsets: inout CodePointOffsets
+    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, flowStart: Int?, key: String,
+    _ offsets: inout CodePointOffsets
   ) {
     let offset =
       switch failure.position {
@@ -30,7 +33,13 @@ struct YAMLProblem {
     if failure.context?.contains("flow") == true, let flowStart,
       let color = hexColor(in: file.bytes, flowStart..<max(flowStart, lineEnd(file, offset, range)))
     {
-      diagnostic = unquotedColorDiagnostic(at: SourceRange(file, color))
+      diagnostic = unquotedHash(at: SourceRange(file, color), key: key)
+      return
+    }
+    if let indentation = Self.wrongIndentation(failure, file, range, offset)
+      ?? Self.gluedColon(failure, file, range, context)
+    {
+      diagnostic = indentation
       return
     }
     let wording = Self.wording(failure)
@@ -46,6 +55,48 @@ struct YAMLProblem {
     }
     diagnostic = Diagnostic(
       .error, .invalidYAML, wording.summary, at: place, notes: notes, help: wording.help)
+  }
+
+  /// An item or a key that lines up with no other of its list or level.
+  private static func wrongIndentation(
+    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, _ offset: Int
+  ) -> Diagnostic? {
+    let bytes = file.bytes
+    let start = lineStart(file, offset, range)
+    var text = start
+    while text < range.upperBound, bytes[text] == UInt8(ascii: " ") { text += 1 }
+    var end = text
+    while end < range.upperBound, !isSpaceOrBreak(bytes[end]), bytes[end] != UInt8(ascii: ":") { end += 1 }
+    func report(_ summary: String, _ place: Range<Int>, _ help: String) -> Diagnostic {
+      Diagnostic(.error, .invalidYAML, summary, at: SourceRange(file, place), help: help)
+    }
+    let isItem = end == text + 1 && bytes[text] == UInt8(ascii: "-")
+    switch failure.problem {
+    case "did not find expected key" where isItem, "did not find expected '-' indicator" where isItem:
+      return report(
+        "Item lines up with no other: the items of a list have the same indentation", text..<end,
+        "line its - up with the first item of the list")
+    case "did not find expected key" where text > start && end < range.upperBound && bytes[end] == UInt8(ascii: ":"),
+      "mapping values are not allowed in this context" where text > start && end == offset:
+      return report(
+        "Key lines up with no other: the keys of one level have the same indentation", text..<end,
+        "line it up with the key above")
+    default:
+      return nil
+    }
+  }
+
+  /// A key whose colon has no space after it, which YAML therefore reads as a word: `iconName:star`.
+  private static func gluedColon(
+    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, _ context: Int?
+  ) -> Diagnostic? {
+    guard failure.problem == "could not find expected ':'", let context else { return nil }
+    let line = context..<max(context, lineEnd(file, context, range))
+    guard let colon = line.first(where: { file.bytes[$0] == UInt8(ascii: ":") }), colon > context else { return nil }
+    return Diagnostic(
+      .error, .invalidYAML, "Missing space after \":\"", at: SourceRange(file, colon..<colon + 1),
+      help: "write \(String(decoding: file.bytes[context...colon], as: UTF8.self)) "
+        + "\(String(decoding: file.bytes[colon + 1..<line.upperBound], as: UTF8.self))")
   }
 
   private struct Wording {
@@ -68,31 +119,38 @@ struct YAMLProblem {
       return Wording(
         summary: "A plain value cannot start with this character", help: "quote the value")
     case "found unexpected end of stream" where context.contains("quoted scalar"):
-      return Wording(summary: "Quote is never closed", isAtOpening: true)
+      return Wording(
+        summary: "Quote is never closed", help: "write the same quote at the end of the text", isAtOpening: true)
     case "found unknown escape character":
       return Wording(
         summary: "Unknown escape in double quotes", help: "write \\\\ for a backslash, or use single quotes")
     case "did not find expected ',' or ']'":
       return Wording(
-        summary: "Expected \",\" or \"]\"", note: "the list that begins here is not closed")
+        summary: "Expected \",\" or \"]\"", help: "close the list with ]",
+        note: "the list that begins here is not closed")
     case "did not find expected ',' or '}'":
       return Wording(
-        summary: "Expected \",\" or \"}\"", note: "the mapping that begins here is not closed")
+        summary: "Expected \",\" or \"}\"", help: "close the mapping with }",
+        note: "the mapping that begins here is not closed")
     case "could not find expected ':'":
-      return Wording(summary: "Expected \":\" after the key", isAtOpening: true)
+      return Wording(
+        summary: "Expected \":\" after the key", help: "every line is \"key: value\"", isAtOpening: true)
     case "did not find expected key":
       return Wording(
-        summary: "Expected a key: keys of one level line up", note: "the keys of this level begin here")
+        summary: "Expected a key: keys of one level line up", help: "every line is \"key: value\"",
+        note: "the keys of this level begin here")
     case "did not find expected '-' indicator":
       return Wording(
-        summary: "Expected \"- \": items of one list line up", note: "the list begins here")
+        summary: "Expected \"- \": items of one list line up", help: "write each item on a line after \"- \"",
+        note: "the list begins here")
     case "block sequence entries are not allowed in this context":
-      return Wording(summary: "A list begins on a line of its own")
+      return Wording(
+        summary: "A list begins on a line of its own", help: "move the - to the next line, or write [a, b]")
     case "did not find expected alphabetic or numeric character":
       return Wording(
         summary: "A plain value cannot start with \"*\" or \"&\"", help: "quote the value", isAtOpening: true)
     case "did not find expected node content":
-      return Wording(summary: "Expected a value")
+      return Wording(summary: "Expected a value", help: "quote the value")
     default:
       return Wording(summary: "Invalid YAML: " + failure.problem)
     }

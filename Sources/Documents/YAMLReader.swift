@@ -8,9 +8,7 @@ package func readYAML(
   _ file: SourceFile, limit: Int = 1 << 20, diagnostics: inout [Diagnostic]
 ) -> YAMLMapping? {
   guard let range = textRange(of: file, limit: limit, diagnostics: &diagnostics) else { return nil }
-  var problems: [Diagnostic] = []
-  defer { diagnostics += firstProblems(of: problems) }
-  return readYAML(file, range, diagnostics: &problems)
+  return readYAML(file, range, diagnostics: &diagnostics)
 }
 
 /// Reads the mapping that stands in `range` of a file known to be text.
@@ -36,6 +34,10 @@ private struct YAMLReader: ~Copyable {
   private var offsets: CodePointOffsets
   /// Where the latest `[` or `{` is: what went wrong behind it may have its cause in it.
   private var flowStart: Int?
+  /// The key whose value is being read.
+  private var key = ""
+  /// Where that key ends, until its value is reached: an empty value in braces has its place behind what follows it.
+  private var keyEnd: Int?
 
   /// The text is no YAML, or more than is read; the reason is in `diagnostics`.
   struct Unreadable: Error {}
@@ -83,7 +85,7 @@ private struct YAMLReader: ~Copyable {
 
   private mutating func next() throws(Unreadable) -> YAMLEvent {
     guard let event = parser.next() else {
-      if let problem = YAMLProblem(parser.failure, file, range, flowStart: flowStart, &offsets) {
+      if let problem = YAMLProblem(parser.failure, file, range, flowStart: flowStart, key: key, &offsets) {
         diagnostics.append(problem.diagnostic)
       }
       throw Unreadable()
@@ -93,6 +95,7 @@ private struct YAMLReader: ~Copyable {
 
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Unreadable) -> YAMLNode {
     let place = place(event)
+    let start = keyEnd.take() ?? place.offsets.lowerBound
     if event.hasAnchor || event.hasTag { refuseProperties(of: event, at: place) }
     guard depth <= Self.depthLimit else {
       report(.unsupportedYAML, "Nested deeper than \(Self.depthLimit) levels", at: place)
@@ -105,7 +108,7 @@ private struct YAMLReader: ~Copyable {
       {
         diagnostics.append(controlCharacter(SourceRange(file, escape.range), escape.scalar))
       }
-      return unquotedColor(scalar, at: place) ?? YAMLNode(.scalar(scalar), at: place)
+      return unquotedColor(scalar, at: place, from: start) ?? YAMLNode(.scalar(scalar), at: place)
     case .alias(let name):
       report(
         .unsupportedYAML, "YAML aliases are not supported", at: place,
@@ -134,7 +137,11 @@ private struct YAMLReader: ~Copyable {
       if isFlow {
         // A comment between the items of `[red, #FF8800` swallows what was meant as one.
         let gap = end..<max(end, place.offsets.lowerBound)
-        if let color = hexColor(in: file.bytes, gap) { report(color) }
+        if let color = hexColor(in: file.bytes, gap) {
+          report(color)
+          let found = SourceRange(file, color)
+          nodes.append(YAMLNode(.scalar(YAMLNode.Scalar(text: found.text, style: .plain)), at: found))
+        }
       }
       if isEnd {
         if isFlow { end = place.offsets.upperBound }
@@ -160,6 +167,10 @@ private struct YAMLReader: ~Copyable {
       // Each problem looks its line up: a file made of thousands must not take thousands of passes.
       guard diagnostics.count <= problemLimit else { throw Unreadable() }
       let key = try node(from: event, depth: depth + 1)
+      if case .scalar(let scalar) = key.content {
+        self.key = scalar.text
+        keyEnd = key.range.offsets.upperBound
+      }
       let value = try node(from: try next(), depth: depth + 1)
       end = max(end, value.range.offsets.upperBound)
       guard let name = name(of: key) else { continue }
@@ -210,18 +221,22 @@ private struct YAMLReader: ~Copyable {
   }
 
   /// The value that an author meant by `- #FF8800`, which YAML reads as a comment after nothing.
-  private mutating func unquotedColor(_ scalar: YAMLNode.Scalar, at place: SourceRange) -> YAMLNode? {
+  ///
+  /// - Parameter start: where the key ends that the value belongs to, if any.
+  private mutating func unquotedColor(
+    _ scalar: YAMLNode.Scalar, at place: SourceRange, from start: Int
+  ) -> YAMLNode? {
     guard scalar.text.isEmpty, place.offsets.isEmpty else { return nil }
-    var end = place.offsets.upperBound
+    var end = start
     while end < range.upperBound, !isLineEnd(file.bytes[end]) { end += 1 }
-    guard let color = hexColor(in: file.bytes, place.offsets.lowerBound..<end) else { return nil }
+    guard let color = hexColor(in: file.bytes, start..<end) else { return nil }
     report(color)
     let found = SourceRange(file, color)
     return YAMLNode(.scalar(YAMLNode.Scalar(text: found.text, style: .plain)), at: found)
   }
 
   private mutating func report(_ color: Range<Int>) {
-    diagnostics.append(unquotedColorDiagnostic(at: SourceRange(file, color)))
+    diagnostics.append(unquotedHash(at: SourceRange(file, color), key: key))
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ summary: String, at place: SourceRange, help: String? = nil) {

@@ -209,4 +209,37 @@ import Testing
     let json = String(decoding: reading.catalog.json(), as: UTF8.self).filter { !$0.isWhitespace }
     #expect(json.contains(#""rules":[],"x-b":{"z":1,"a":[true,"true","007"]},"x-a":"text"}"#))
   }
+
+  @Test(arguments: [
+    ContentCase(
+      "---\n👉locaton👈: DayView\nrules: []\n---\n# Title\n\nMessage.\n",
+      "error: Unknown key \"locaton\" [unknown-key] (did you mean \"location\"?)"),
+    ContentCase(
+      "---\nlocation: DayView\n👉Rules👈: []\n---\n# Title\n\nMessage.\n",
+      "error: Unknown key \"Rules\" [unknown-key] (did you mean \"rules\"?)"),
+    .tip(keys: "👉icon👈: star", "error: Unknown key \"icon\" [unknown-key] (did you mean \"iconName\"?)"),
+    .tip(keys: "👉icon_name👈: star", "error: Unknown key \"icon_name\" [unknown-key] (did you mean \"iconName\"?)"),
+    .tip(
+      keys: "👉colors👈: iris", "error: Unknown key \"colors\" [unknown-key] (did you mean \"gradientColors\"?)"),
+    .tip(
+      keys: "gradientColors: 👉#FF8800👈",
+      "error: Unquoted #FF8800 is a comment to YAML: quote hex colours [unquoted-color] (write \"#FF8800\")"),
+    .tip(
+      keys: "gradientColors: [red, 👉#FF8800👈\n  ]",
+      "error: Unquoted #FF8800 is a comment to YAML: quote hex colours [unquoted-color] (write \"#FF8800\")"),
+    .tip(
+      keys: "👉iconName👈: #star",
+      "error: Empty iconName: expected text [invalid-value] (# starts a comment: write \"#star\" in quotes)"),
+  ])
+  func `one mistake in a tip's keys gives one diagnostic`(sample: ContentCase) async {
+    await sample.check("tips/sample.md")
+  }
+
+  @Test func `one mistake in a quick win's keys gives one diagnostic`() async {
+    await ContentCase(
+      "---\niconName: star\n👉estimatedSecond👈: 30\ncompletionCriteria: firstNoteCreated\n---\n# Title\n\n"
+        + "1. [Tap](tap:addButton)\n",
+      "error: Unknown key \"estimatedSecond\" [unknown-key] (did you mean \"estimatedSeconds\"?)"
+    ).check("tasks/sample.md")
+  }
 }

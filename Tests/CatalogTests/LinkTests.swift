@@ -27,7 +27,7 @@ import Testing
     let lines = await site("See" + String(repeating: " [x](none.md)", count: 400) + ".").read().lines
     #expect(lines.count == 101)
     #expect(
-      lines.last?.hasSuffix("300 more problems in this file not shown [too-many-problems] (mend those above first)")
+      lines.last?.hasSuffix("And 300 more problems in this file [too-many-problems] (mend those above first)")
         == true)
   }
 

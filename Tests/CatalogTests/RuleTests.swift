@@ -249,4 +249,47 @@ private let form = "a value is a whole number, true, false or \"text\""
     #expect(reading.lines == [], sourceLocation: sourceLocation)
     return reading.catalog.tips.first?.tip.rules ?? []
   }
+
+  @Test(arguments: [
+    (
+      "rules:\n  - moodLogCount >= 7\n    👉-👈 not hasSeenSettings",
+      "error: Rule indented too far: it reads as a part of the one above [invalid-rule] (line its - up with the one above)"
+    ),
+    (
+      "rules:\n  - moodLogCount >= 7\n    👉and👈 hasSeenSettings",
+      "error: Unknown operator \"and\" [invalid-rule] (write one rule a line: all of them must hold)"
+    ),
+    (
+      "rules:\n   - moodLogCount >= 7\n  👉-👈 not hasSeenSettings",
+      "error: Item lines up with no other: the items of a list have the same indentation [invalid-yaml] "
+        + "(line its - up with the first item of the list)"
+    ),
+    (
+      "rules:\n  - moodLogCount >= 7\n 👉-👈 not hasSeenSettings",
+      "error: Item lines up with no other: the items of a list have the same indentation [invalid-yaml] "
+        + "(line its - up with the first item of the list)"
+    ),
+    (
+      " 👉rules👈:\n  - moodLogCount >= 7",
+      "error: Key lines up with no other: the keys of one level have the same indentation [invalid-yaml] "
+        + "(line it up with the key above)"
+    ),
+    (
+      "rules: []\n  👉order👈: 1",
+      "error: Key lines up with no other: the keys of one level have the same indentation [invalid-yaml] "
+        + "(line it up with the key above)"
+    ),
+    (
+      "rules:\n  👉-moodLogCount >= 7👈\n  -hasSeenSettings",
+      "error: Invalid rules: expected a list [invalid-value] (write a space after each -)"
+    ),
+    (
+      "rules: []\niconName👉:👈star",
+      "error: Missing space after \":\" [invalid-yaml] (write iconName: star)"
+    ),
+  ])
+  func `rules and keys that are indented wrongly are told at their own line`(keys: String, problem: String) async {
+    let sample = ContentCase("---\nlocation: DayView\n\(keys)\n---\n# Title\n\nMessage.\n", problem)
+    await sample.check("tips/sample.md")
+  }
 }

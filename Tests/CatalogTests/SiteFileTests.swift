@@ -298,4 +298,32 @@ import Testing
   func `placeholders are names in braces`(text: String, names: [String]) {
     #expect(InterfaceString.placeholders(in: text) == names)
   }
+
+  @Test(arguments: [
+    ("👉👈", "Missing key \"title\": site.yml needs it [missing-key] (add a line such as \"title: Feels\")"),
+    (
+      "title: T\n👉paramters👈: {}\nevents: { e: }\n",
+      "Unknown key \"paramters\" [unknown-key] (did you mean \"parameters\"?)"
+    ),
+    (
+      "title: T\nparameters: { a: { type: boolean, default: true } }\n👉event👈: { e: }\n",
+      "Unknown key \"event\" [unknown-key] (did you mean \"events\"?)"
+    ),
+    (
+      "title: T\nparameters: { a: { type: boolean, default: true } }\nevents: { e: }\ntargets:\n"
+        + "  x: { selector: 👉#add👈\n  }\n",
+      "Unquoted #add is a comment to YAML: # starts one [unquoted-hash] (write \"#add\")"
+    ),
+    (
+      "title: T\nparameters: { a: { type: boolean, default: true } }\nevents: { e: }\ntargets:\n"
+        + "  x:\n    👉selector👈: #add-button\n",
+      "Empty selector: expected text [invalid-value] (# starts a comment: write \"#add-button\" in quotes)"
+    ),
+  ])
+  func `one mistake in site.yml gives one diagnostic in all`(marked: String, problem: String) async {
+    let sample = Marked(marked)
+    let tip = tip(location: "Anywhere", rules: "[a, count(e) > 1]", message: "Text.\n\n[Go](tap:x)")
+    let reading = await MemorySite(["tips/a.md": tip], siteFile: sample.text).read()
+    #expect(reading.lines == ["site.yml:\(sample.place): error: \(problem)"])
+  }
 }

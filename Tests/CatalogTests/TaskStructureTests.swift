@@ -5,7 +5,7 @@ import Testing
 @testable import Catalog
 
 private let missingAction =
-  "error: Missing action: the first paragraph of a step holds one link such as [Tap +](tap:addButton) [invalid-step]"
+  "error: Missing action: the first paragraph of a step holds one action link [invalid-step] "
 
 @Suite struct TaskStructureTests {
   @Test(arguments: [
@@ -13,8 +13,35 @@ private let missingAction =
       body: "👉# Title👈\n\nNo list.\n",
       "error: Missing steps: a quick win has a numbered list, one item a step [missing-steps] "
         + "(such as \"1. [Tap +](tap:addButton) to start\")"),
-    .task(body: "# Title\n\n1. 👉Just text👈\n", missingAction),
-    .task(body: "# Title\n\n1. 👉A [link](https://example.com/)👈\n", missingAction),
+    .task(
+      body: "# Title\n\n1. 👉Just text👈\n",
+      missingAction + "(such as [Tap +](tap:addButton); input: and navigate: are the other kinds)"),
+    .task(
+      body: "# Title\n\n1. 👉A [link](https://example.com/)👈\n",
+      missingAction + "(a link to a page is no action: write [link](tap:addButton), or input: or navigate:)"),
+    .task(
+      body: "# Title\n\n1. 👉First this👈\n   1. [Tap](tap:addButton)\n   2. [Tap](tap:doneButton)\n",
+      missingAction + "(make each action a numbered step of its own, without indentation)"),
+    .task(
+      body: "# Title\n\nText.\n\n👉-👈 [Tap](tap:addButton)\n- [Tap](tap:doneButton)\n",
+      "error: Missing steps: steps are numbered, and this list has bullets [missing-steps] "
+        + "(write 1. 2. 3. in place of the bullets)"),
+    .task(
+      body: "# Title\n\n👉1.👈[Tap](tap:addButton)\n2.[Tap](tap:doneButton)\n",
+      "error: Missing space after 1.: without it the line is no step [missing-steps] "
+        + "(write \"1. \" before each step)"),
+    .task(
+      body: "# Title\n\n👉[Tap](tap:addButton)👈 and\n[Tap](tap:doneButton)\n\n[Tap](tap:addButton)\n",
+      "error: Missing steps: a quick win has a numbered list, one item a step [missing-steps] "
+        + "(write \"1. \" before the first step, \"2. \" before the next)"),
+    .task(
+      body: "# Title\n\n    👉1. [Tap](tap:addButton)👈\n    2. [Tap](tap:doneButton)\n",
+      "error: Missing steps: a list that is indented by four spaces is shown as code [missing-steps] "
+        + "(remove the spaces before the numbers)"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n## So\n\n👉-👈 [Tap](tap:doneButton)\n- [Tap](tap:addButton)\n",
+      "error: Steps are numbered: these have bullets and are none [interrupted-steps] "
+        + "(write \"2. \" in place of the bullet, and count on from there)"),
     .task(
       body: "# Title\n\n1. [Tap](tap:addButton) and 👉[type](input:titleField)👈\n",
       "error: Second action in one step: the first paragraph holds one action link [invalid-step] "
@@ -40,7 +67,8 @@ private let missingAction =
         + "(such as \"[Tap +](tap:addButton) to start\")"),
     .task(
       body: "# Title\n\n1. [Tap](tap:addButton)\n\n   Then 👉[this](tap:doneButton)👈.\n",
-      "error: Action link \"this\" does nothing here [invalid-action] (a step's action stands in its first paragraph)"),
+      "error: Action link \"this\" does nothing here [invalid-action] (a step's action stands in its first paragraph: "
+        + "make this a step of its own)"),
     .task(
       body: "# Title\n\nFirst 👉[this](tap:doneButton)👈.\n\n1. [Tap](tap:addButton)\n",
       "error: Action link \"this\" does nothing here [invalid-action] "
@@ -63,16 +91,48 @@ private let missingAction =
       body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉2)👈 [Tap](tap:doneButton)\n",
       "error: The step list was interrupted here; write all numbers with the same sign [interrupted-steps] "
         + "(end each number with \".\", or each with \")\")"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉1)👈 [Tap](tap:doneButton)\n",
+      "error: The step list was interrupted here; write all numbers with the same sign [interrupted-steps] "
+        + "(end each number with \".\", or each with \")\")"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉<!-- note -->👈\n\n1. [Tap](tap:doneButton)\n",
+      "error: The step list was interrupted here; indent this comment [interrupted-steps] "
+        + "(with 3 spaces before each line it belongs to step 1, or move it to the end of the file)"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉[x]: a.md👈\n\n1. [Tap](tap:doneButton)\n",
+      "error: The step list was interrupted here; indent this line [interrupted-steps] "
+        + "(with 3 spaces before each line it belongs to step 1, or move it to the end of the file)"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉## Then👈\n\n1. [Tap](tap:doneButton)\n2. [Tap](tap:addButton)\n",
+      "error: The step list was interrupted here; the steps are one list, without headings between "
+        + "[interrupted-steps] (move the heading below the last step, or make it bold text in the step before)"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉[Type](input:titleField)👈\n\n2. [Tap](tap:doneButton)\n",
+      "error: The step list was interrupted here; number this paragraph, or indent it [interrupted-steps] "
+        + "(with \"2. \" before it, it is a step; with 3 spaces before each line it belongs to step 1)"),
+    .task(
+      body: "# Title\n\n1. [Tap](tap:addButton)\n\n👉One.👈\n\nTwo.\n\n2. [Tap](tap:doneButton)\n",
+      "error: The step list was interrupted here; indent these 2 blocks [interrupted-steps] "
+        + "(with 3 spaces before each line they belong to step 1)"),
+    .task(
+      body: "# Title\n\n9. [Tap](tap:addButton)\n10. [Tap](tap:addButton)\n\n👉One.👈\n\n11. [Tap](tap:doneButton)\n",
+      "error: The step list was interrupted here; indent this paragraph [interrupted-steps] "
+        + "(with 4 spaces before each line it belongs to step 2)"),
   ])
   func `a quick win of another structure is reported`(sample: ContentCase) async {
     let marked = Marked(sample.marked)
     let reading = await MemorySite(["tasks/sample.md": marked.text]).read()
-    // What follows an interrupted list is full of actions that do nothing; the cause comes first.
-    let causes = reading.lines.filter {
-      !$0.contains("does nothing here") || sample.problem.contains("does nothing here")
-    }
-    #expect(causes == ["tasks/sample.md:\(marked.place): \(sample.problem)"])
+    #expect(reading.lines == ["tasks/sample.md:\(marked.place): \(sample.problem)"])
     #expect(reading.publishable == nil)
+  }
+
+  @Test func `A20: each interruption is reported, and the steps behind them are read too`() async {
+    let steps =
+      "1. [Tap](tap:addButton)\n\nText.\n\n2. [Tap](tap:doneButtn)\n\n<!-- x -->\n3. [Type](input:titleField)"
+    let reading = await MemorySite(["tasks/a.md": task(steps: steps)]).read()
+    #expect(reading.diagnostics.map(\.code) == [.interruptedSteps, .unknownTarget, .interruptedSteps])
+    #expect(reading.catalog.tasks.first?.task.steps.count == 3)
   }
 
   @Test func `a list that follows a heading or two paragraphs is not an interruption`() async {

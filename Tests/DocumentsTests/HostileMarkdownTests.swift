@@ -72,7 +72,7 @@ import Testing
   func `Every other shape is read at once`(unit: String) {
     let time = ContinuousClock().measure {
       let reading = Reading(body: filled(unit))
-      #expect(reading.diagnostics.count <= 101)
+      #expect(reading.document != nil || !reading.diagnostics.isEmpty)
     }
     // Generous for an unoptimised build on a busy machine; a quadratic shape takes minutes there.
     #expect(time < .seconds(10))

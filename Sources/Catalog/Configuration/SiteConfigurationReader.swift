@@ -14,7 +14,7 @@ struct SiteConfigurationReader {
   ]
 
   /// - Parameter mapping: nil where the file is missing or could not be read, which has been reported: then there are
-  ///   defaults, and no name is checked.
+  ///   defaults, and no name is checked; nor where it is empty.
   init(_ mapping: YAMLMapping?, file: SourceFile) {
     configuration = SiteConfiguration(title: "")
     guard let mapping else { return }
@@ -29,8 +29,11 @@ struct SiteConfigurationReader {
     readTheme(&keys)
     if let limit = keys.integer("documentLimit", in: 1_024...16_777_216) { configuration.documentLimit = limit }
     diagnostics += keys.diagnostics
-    readParameters(mapping["parameters"])
-    readEvents(mapping["events"])
+    // One mistake in this file must not make every name of every other file unknown.
+    if !mapping.entries.isEmpty {
+      if !keys.misspelt.contains("parameters") { readParameters(mapping["parameters"]) }
+      if !keys.misspelt.contains("events") { readEvents(mapping["events"]) }
+    }
     readLocations(mapping["locations"])
     readTargets(mapping["targets"])
     readPolicy(mapping["policy"])

@@ -9,6 +9,8 @@ struct KeyReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// What the mapping describes, with its article: "a tip".
   private let subject: String
+  /// Known keys that unknown ones seem to mean: they are misspelt, not missing.
+  private(set) var misspelt: Set<String> = []
   /// Where a key that is not there is reported.
   private let place: SourceRange
 
@@ -30,6 +32,7 @@ struct KeyReader {
 
   private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String]) {
     let near = diagnostics.count < mostSuggestions ? suggestion(for: entry.key, among: known) : nil
+    if let near, mapping[near] == nil { misspelt.insert(near) }
     let all =
       known.count <= 16
       ? "\(subject) takes \(known.joined(separator: ", "))"
@@ -48,6 +51,7 @@ struct KeyReader {
   /// - Parameter example: the line that would mend it: `location: DayView`.
   mutating func required(_ key: String, example: String) -> YAMLMapping.Entry? {
     if let entry = mapping[key] { return entry }
+    if misspelt.contains(key) { return nil }
     report(
       .missingKey, "Missing key \"\(key)\": \(subject) needs it", at: place,
       help: "add a line such as \"\(example)\"")
@@ -82,7 +86,11 @@ struct KeyReader {
         scalar.text.isEmpty
           ? "Empty \(name): expected \(expected)" : "Invalid \(name) \(quoted(scalar.text)): expected \(expected)"
       }
-    report(.invalidValue, summary, at: node.range.offsets.isEmpty ? fallback : firstLine(of: node.range), help: help)
+    let comment =
+      node.range.offsets.isEmpty ? unquotedComment(after: node.range) ?? unquotedComment(after: fallback) : nil
+    report(
+      .invalidValue, summary, at: node.range.offsets.isEmpty ? fallback : firstLine(of: node.range),
+      help: comment.map { "# starts a comment: write \"\($0)\" in quotes" } ?? help)
   }
 
   private mutating func checkExtra(_ entry: YAMLMapping.Entry) {
@@ -96,6 +104,17 @@ struct KeyReader {
       )
     }
   }
+}
+
+/// The comment without a space after its `#` that stands where a value would, up to the end of its line.
+private func unquotedComment(after place: SourceRange) -> String? {
+  let bytes = place.file.bytes
+  let rest = bytes[place.offsets.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: ":") }
+  guard text.first == UInt8(ascii: "#"), let next = text.dropFirst().first, next != UInt8(ascii: " "),
+    next != UInt8(ascii: "#"), text.count <= 64
+  else { return nil }
+  return String(decoding: text, as: UTF8.self)
 }
 
 /// How many suggestions one file may ask for, and among how many names: a file made of mistakes must not take long.
@@ -115,8 +134,7 @@ func quoted(_ text: String) -> String {
 
 /// The part of `range` on its first line: a caret under ten lines points at nothing.
 func firstLine(of range: SourceRange) -> SourceRange {
-  let line = range.file.line(containing: range.offsets.lowerBound).range
-  return SourceRange(
-    range.file, range.offsets.lowerBound..<max(range.offsets.lowerBound, min(range.offsets.upperBound, line.upperBound))
-  )
+  let bytes = range.file.bytes[range.offsets]
+  let end = bytes.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
+  return SourceRange(range.file, range.offsets.lowerBound..<end)
 }

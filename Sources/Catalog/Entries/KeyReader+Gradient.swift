@@ -5,6 +5,11 @@ extension KeyReader {
   /// A gradient's name, or two colours: each a quoted `#RRGGBB` or the name of a system colour (DESIGN section 1).
   mutating func gradient(of entry: YAMLMapping.Entry) -> Gradient? {
     switch entry.value.content {
+    // Plain text that starts with # was a comment, which was reported when the file was read.
+    case .scalar(let scalar) where scalar.style == .plain && scalar.text.hasPrefix("#"):
+      return nil
+    case .sequence(let nodes) where nodes.contains(where: \.isUnquotedColor):
+      return nil
     case .scalar(let scalar):
       if let preset = GradientPreset(rawValue: scalar.text) { return preset.gradient }
       if scalar.isNull || isColor(scalar.text) {
@@ -55,6 +60,12 @@ extension KeyReader {
           : colorHelp(text, among: SystemColor.allCases.map(\.rawValue)))
     }
     return nil
+  }
+}
+
+extension YAMLNode {
+  fileprivate var isUnquotedColor: Bool {
+    if case .scalar(let scalar) = content { scalar.style == .plain && scalar.text.hasPrefix("#") } else { false }
   }
 }
 

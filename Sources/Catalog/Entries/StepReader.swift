@@ -9,11 +9,12 @@ struct StepReader {
   private(set) var diagnostics: [Diagnostic] = []
   private var parts: [(instruction: String, action: ActionLink)] = []
   private let declarations: Declarations
-  private let reported: [Diagnostic]
+  /// Where errors are that were reported before, ascending.
+  private let reported: [Int]
 
   init(declarations: Declarations, reported: [Diagnostic]) {
     self.declarations = declarations
-    self.reported = reported
+    self.reported = reported.filter { $0.severity == .error }.compactMap { $0.range?.offsets.lowerBound }.sorted()
   }
 
   var quickWinSteps: [QuickWinStep] {
@@ -29,7 +30,12 @@ struct StepReader {
 
   mutating func add(_ item: ListItem) {
     let detail = item.blocks.dropFirst()
-    diagnostics += strayActions(in: detail, help: "a step's action stands in its first paragraph")
+    if let nested = nestedAction(in: item) {
+      diagnostics.append(nested)
+      return
+    }
+    diagnostics += strayActions(
+      in: detail, help: "a step's action stands in its first paragraph: make this a step of its own")
     guard let first = item.blocks.first, case .paragraph = first.kind else {
       report(
         "Missing instruction: a step starts with a paragraph that holds one action link",
@@ -40,8 +46,8 @@ struct StepReader {
     let links = first.links.filter(ActionLink.isMeant)
     guard let link = links.first else {
       report(
-        "Missing action: the first paragraph of a step holds one link such as [Tap +](tap:addButton)",
-        at: firstLine(of: first.range), within: item, help: nil)
+        "Missing action: the first paragraph of a step holds one action link", at: firstLine(of: first.range),
+        within: item, help: actionHelp(first))
       return
     }
     for second in links.dropFirst() {
@@ -56,13 +62,40 @@ struct StepReader {
     fragments.append(.init(instruction: first.html, detail: html(of: detail)))
   }
 
+  /// Steps that stand in a list inside the item of another, whose own paragraph has no action.
+  private func nestedAction(in item: ListItem) -> Diagnostic? {
+    guard let first = item.blocks.first, case .paragraph = first.kind, !first.links.contains(where: ActionLink.isMeant),
+      let link = item.blocks.dropFirst().flatMap(\.links).first(where: ActionLink.isMeant)
+    else { return nil }
+    return Diagnostic(
+      .error, .invalidStep, "Missing action: the first paragraph of a step holds one action link",
+      at: firstLine(of: first.range), notes: [.init("actions further down do nothing", at: link.range)],
+      help: "make each action a numbered step of its own, without indentation")
+  }
+
+  private func actionHelp(_ paragraph: Block) -> String {
+    let action = "[\(paragraph.links.first?.text ?? "Tap +")](tap:\(declarations.targets?.first ?? "addButton"))"
+    return paragraph.links.isEmpty
+      ? "such as \(action); input: and navigate: are the other kinds"
+      : "a link to a page is no action: write \(action), or input: or navigate:"
+  }
+
   /// Reports a step without action, unless an error inside it says why.
   private mutating func report(_ summary: String, at range: SourceRange, within item: ListItem, help: String?) {
-    let isExplained = reported.contains { diagnostic in
-      guard diagnostic.severity == .error, let place = diagnostic.range else { return false }
-      return place.file === item.range.file && item.range.offsets.overlaps(place.offsets)
-    }
-    guard !isExplained else { return }
+    let next = reported.partitioningIndex { $0 >= item.range.offsets.lowerBound }
+    guard next == reported.count || reported[next] >= item.range.offsets.upperBound else { return }
     diagnostics.append(Diagnostic(.error, .invalidStep, summary, at: range, help: help))
+  }
+}
+
+extension Array {
+  /// The first index whose element, and every one after it, `belongsRight`; found by halving.
+  fileprivate func partitioningIndex(where belongsRight: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsRight(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -1,49 +1,149 @@
 import Diagnostics
 import Documents
 
-/// The three parts of a quick win's body: what comes before its first ordered list, the list, and what follows.
+/// The three parts of a quick win's body: what comes before its first ordered list, the steps, and what follows.
 struct TaskParts {
   let description: ArraySlice<Block>
-  let list: Block?
-  let items: [ListItem]
-  let done: ArraySlice<Block>
-  /// Where the list seems to have ended by accident.
-  let interruption: Diagnostic?
+  /// The items of the step list; where it was interrupted, those of all its pieces.
+  private(set) var items: [ListItem] = []
+  private(set) var done: ArraySlice<Block> = []
+  /// Why there are no steps, or where their list seems to have ended by accident.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Where the blocks begin whose action links mean something once the mistake in `diagnostics` is mended.
+  private var explained: Set<Int> = []
 
-  init(_ blocks: ArraySlice<Block>) {
-    guard let index = blocks.firstIndex(where: { $0.items != nil }) else {
+  /// The blocks in which an action link does nothing, for no other reason than its place.
+  var strays: [Block] {
+    (description + done).filter { !explained.contains($0.range.offsets.lowerBound) }
+  }
+
+  /// - Parameter place: where to report that there is no list at all; nil where there is nothing at all.
+  init(_ blocks: ArraySlice<Block>, missingAt place: SourceRange?) {
+    guard let first = blocks.firstIndex(where: { $0.items != nil }) else {
       description = blocks
-      list = nil
-      items = []
-      done = []
-      interruption = nil
+      guard let place else { return }
+      let (reason, block) = Self.missingSteps(in: blocks, at: place)
+      diagnostics = [reason]
+      if block != nil { explained = Set(blocks.map(\.range.offsets.lowerBound)) }
       return
     }
-    description = blocks[..<index]
-    list = blocks[index]
-    items = blocks[index].items ?? []
-    done = blocks[(index + 1)...]
-    interruption = Self.interruption(after: items, in: done)
+    description = blocks[..<first]
+    items = blocks[first].items ?? []
+    done = blocks[(first + 1)...]
+    collectPieces(after: blocks[first])
+    reportBullets()
   }
 
   /// In CommonMark a paragraph that is not indented ends the list before it, and what were its next items begin another
-  /// list. That is meant where the second list counts on, and where a single paragraph stands between two lists.
-  private static func interruption(after items: [ListItem], in rest: ArraySlice<Block>) -> Diagnostic? {
-    guard let next = rest.firstIndex(where: { $0.items != nil }) else { return nil }
-    let between = rest[..<next]
-    let isParagraph = if case .paragraph = between.first?.kind { true } else { false }
-    let countsOn = rest[next].firstNumber == items.count + 1
-    guard countsOn || (between.count == 1 && isParagraph) else { return nil }
-    guard let first = between.first else {
-      return Diagnostic(
-        .error, .interruptedSteps, "The step list was interrupted here; write all numbers with the same sign",
-        at: rest[next].markerRange, help: "end each number with \".\", or each with \")\"")
+  /// list. That is what happened where a later list has actions or counts on.
+  private mutating func collectPieces(after first: Block) {
+    var last = first
+    var start = done.startIndex
+    while let next = done[start...].firstIndex(where: { $0.items != nil }) {
+      let between = done[start..<next]
+      start = next + 1
+      let hasActions = done[next].links.contains(where: ActionLink.isMeant)
+      guard hasActions || done[next].firstNumber == items.count + 1 else { continue }
+      diagnostics.append(Interruption(of: last, by: between, before: done[next], step: items.count).diagnostic)
+      explained.formUnion((between + [done[next]]).map(\.range.offsets.lowerBound))
+      if hasActions { items += done[next].items ?? [] }
+      last = done[next]
     }
-    return Diagnostic(
-      .error, .interruptedSteps,
-      "The step list was interrupted here; indent this \(isParagraph ? "paragraph" : "block")",
-      at: firstLine(of: first.range), notes: [.init("these steps would be lost", at: rest[next].markerRange)],
-      help: "with 3 spaces before each line it belongs to step \(items.count)")
+  }
+
+  /// Steps that go on as bullets.
+  private mutating func reportBullets() {
+    guard diagnostics.isEmpty, let bullets = done.first(where: \.isBulletedSteps) else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, .interruptedSteps, "Steps are numbered: these have bullets and are none", at: bullets.markerRange,
+        help: "write \"\(items.count + 1). \" in place of the bullet, and count on from there"))
+    explained.insert(bullets.range.offsets.lowerBound)
+  }
+
+  /// Why a body without ordered list has none, and the block that its steps seem to be in.
+  private static func missingSteps(in blocks: ArraySlice<Block>, at place: SourceRange) -> (Diagnostic, Block?) {
+    func report(_ summary: String, at range: SourceRange, help: String) -> Diagnostic {
+      Diagnostic(.error, .missingSteps, summary, at: range, help: help)
+    }
+    if let bullets = blocks.first(where: \.isBulletedSteps) {
+      let summary = "Missing steps: steps are numbered, and this list has bullets"
+      return (report(summary, at: bullets.markerRange, help: "write 1. 2. 3. in place of the bullets"), bullets)
+    }
+    if let code = blocks.first(where: \.isIndentedSteps) {
+      let summary = "Missing steps: a list that is indented by four spaces is shown as code"
+      return (report(summary, at: firstLine(of: code.range), help: "remove the spaces before the numbers"), code)
+    }
+    guard let block = blocks.first(where: { $0.links.contains(where: ActionLink.isMeant) }),
+      let link = block.links.first(where: ActionLink.isMeant)
+    else {
+      return (
+        report(
+          "Missing steps: a quick win has a numbered list, one item a step", at: place,
+          help: "such as \"1. [Tap +](tap:addButton) to start\""), nil
+      )
+    }
+    if let number = block.gluedNumber {
+      let summary = "Missing space after \(number.text): without it the line is no step"
+      return (report(summary, at: number, help: "write \"\(number.text) \" before each step"), block)
+    }
+    let summary = "Missing steps: a quick win has a numbered list, one item a step"
+    return (
+      report(summary, at: link.range, help: "write \"1. \" before the first step, \"2. \" before the next"), block
+    )
+  }
+}
+
+/// What stands between two pieces of a step list.
+private struct Interruption {
+  let diagnostic: Diagnostic
+
+  /// - Parameter step: the number of the step that the list was interrupted after.
+  init(of list: Block, by between: ArraySlice<Block>, before next: Block, step: Int) {
+    func report(_ what: String, at range: SourceRange, help: String) -> Diagnostic {
+      Diagnostic(
+        .error, .interruptedSteps, "The step list was interrupted here; \(what)", at: firstLine(of: range),
+        notes: range.offsets.overlaps(next.range.offsets)
+          ? [] : [.init("these steps would be lost", at: next.markerRange)],
+        help: help)
+    }
+    let indent = "with \(list.indent) spaces before each line"
+    guard let first = between.first else {
+      // Comments and link definitions leave no block.
+      let file = list.range.file
+      let gap = SourceRange(
+        file, list.range.offsets.upperBound..<max(list.range.offsets.upperBound, next.range.offsets.lowerBound))
+      if let start = gap.offsets.first(where: { !" \t\r\n".utf8.contains(file.bytes[$0]) }) {
+        let rest = SourceRange(file, start..<gap.offsets.upperBound)
+        let isComment = rest.text.hasPrefix("<!--")
+        diagnostic = report(
+          "indent this \(isComment ? "comment" : "line")", at: rest,
+          help: indent + " it belongs to step \(step), or move it to the end of the file")
+      } else {
+        diagnostic = report(
+          "write all numbers with the same sign", at: next.markerRange,
+          help: "end each number with \".\", or each with \")\"")
+      }
+      return
+    }
+    if case .heading = first.kind {
+      diagnostic = report(
+        "the steps are one list, without headings between", at: first.range,
+        help: "move the heading below the last step, or make it bold text in the step before")
+      return
+    }
+    let isParagraph = if case .paragraph = first.kind { true } else { false }
+    if isParagraph, first.links.contains(where: ActionLink.isMeant) {
+      diagnostic = report(
+        "number this paragraph, or indent it", at: first.range,
+        help: "with \"\(step + 1). \" before it, it is a step; \(indent) it belongs to step \(step)")
+      return
+    }
+    diagnostic = report(
+      between.count > 1
+        ? "indent these \(between.count) blocks" : "indent this \(isParagraph ? "paragraph" : "block")",
+      at: first.range,
+      help: indent + (between.count > 1 ? " they belong" : " it belongs") + " to step \(step)")
   }
 }
 
@@ -57,12 +157,41 @@ extension Block {
     Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// The number of the list's first item with its sign.
+  /// The number of the list's first item with its sign, or its bullet.
   fileprivate var markerRange: SourceRange {
     SourceRange(range.file, digits.startIndex..<digits.endIndex + 1)
   }
 
+  /// How far lines are indented that belong to the list's last item.
+  fileprivate var indent: Int {
+    let last = (firstNumber ?? 1) + max(0, (items?.count ?? 1) - 1)
+    return String(last).utf8.count + 2
+  }
+
   private var digits: ArraySlice<UInt8> {
     range.file.bytes[range.offsets].drop { $0 == UInt8(ascii: " ") }.prefix(while: isASCIIDigit)
+  }
+
+  /// Whether the block is a bullet list with action links.
+  fileprivate var isBulletedSteps: Bool {
+    guard case .other = kind, let marker = range.file.bytes[range.offsets].first(where: { $0 != UInt8(ascii: " ") })
+    else { return false }
+    return "-+*".utf8.contains(marker) && links.contains(where: ActionLink.isMeant)
+  }
+
+  /// Whether the block is code that reads as steps.
+  fileprivate var isIndentedSteps: Bool {
+    guard case .other = kind, links.isEmpty, text.first?.isNumber == true else { return false }
+    return ["tap", "input", "navigate"].contains { text.contains("](\($0):") }
+  }
+
+  /// The number at the start of a paragraph that would be a step but for a space.
+  fileprivate var gluedNumber: SourceRange? {
+    guard case .paragraph = kind, !digits.isEmpty, digits.endIndex + 1 < range.offsets.upperBound else { return nil }
+    let bytes = range.file.bytes
+    guard [UInt8(ascii: "."), UInt8(ascii: ")")].contains(bytes[digits.endIndex]),
+      bytes[digits.endIndex + 1] != UInt8(ascii: " ")
+    else { return nil }
+    return markerRange
   }
 }

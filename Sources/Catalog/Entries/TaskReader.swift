@@ -25,18 +25,11 @@ struct TaskReader {
     let guidanceStyle: GuidanceStyle = keys.choice("guidanceStyle") ?? .stepByStep
     let celebration: Celebration = keys.choice("celebration") ?? .full
 
-    let parts = TaskParts(body.blocks)
+    let parts = TaskParts(body.blocks, missingAt: document.blocks.isEmpty ? nil : body.place)
     var steps = StepReader(declarations: site.declarations, reported: reported)
     for item in parts.items { steps.add(item) }
-    var problems = parts.interruption.map { [$0] } ?? []
-    if parts.list == nil, !document.blocks.isEmpty {
-      problems.append(
-        Diagnostic(
-          .error, .missingSteps, "Missing steps: a quick win has a numbered list, one item a step", at: body.place,
-          help: "such as \"1. [Tap +](tap:addButton) to start\""))
-    }
-    let stray = "an action stands in the first paragraph of a step"
-    problems += strayActions(in: parts.description, help: stray) + strayActions(in: parts.done, help: stray)
+    var problems = parts.diagnostics
+    problems += strayActions(in: parts.strays, help: "an action stands in the first paragraph of a step")
     problems += Self.hints(
       steps: parts.items, estimatedSeconds: estimatedSeconds, at: keys.entry("estimatedSeconds")?.value.range)
 

@@ -32,6 +32,12 @@ struct RuleReader {
           help: "a rule with a colon is written in quotes")
         continue
       }
+      if let hyphen = source.swallowedHyphen {
+        report(
+          .invalidRule, "Rule indented too far: it reads as a part of the one above", at: hyphen,
+          help: "line its - up with the one above")
+        continue
+      }
       // What follows a rule that a comma has cut in two is its other half.
       if isCut, source.text.hasPrefix("last ") {
         isCut = false
@@ -50,7 +56,9 @@ struct RuleReader {
     report(
       .invalidValue, "Invalid rules: expected a list", at: range,
       help: text.isEmpty
-        ? "write \"rules: []\" for a tip that is always eligible" : "write each rule on a line of its own after \"- \"")
+        ? "write \"rules: []\" for a tip that is always eligible"
+        : text.hasPrefix("-")
+          ? "write a space after each -" : "write each rule on a line of its own after \"- \"")
   }
 
   private mutating func parse(_ source: RuleSource) -> ParsedRule? {

@@ -9,6 +9,9 @@ package struct Icon: Sendable, Equatable {
   /// A file of its own, for apps that load the catalogue.
   package let file: [UInt8]
 
+  /// What the file held and the icon does not.
+  let losses: [SVGLoss]
+
   /// Where the file lies, relative to the output folder.
   package var path: String { "icons/\(name).svg" }
 
@@ -18,7 +21,9 @@ package struct Icon: Sendable, Equatable {
   package init?(name: String, svg: [UInt8]) {
     let prefix = "wm-" + name.map { $0 == "." ? "-" : $0 } + "-"
     guard let image = CleanSVG(svg, idPrefix: prefix) else { return nil }
-    self.init(name: name, viewBox: image.viewBox, size: image.size, paint: image.paint, body: image.body)
+    self.init(
+      name: name, viewBox: image.viewBox, size: image.size, paint: image.paint, body: image.body,
+      losses: image.losses)
   }
 
   /// Draws an emoji, a single character as `Character.isEmoji` has it.
@@ -29,12 +34,16 @@ package struct Icon: Sendable, Equatable {
     body.appendHTMLEscaped(String(emoji))
     body.append("</text>")
     self.init(
-      name: (["emoji"] + codes).joined(separator: "-"), viewBox: "0 0 16 16", size: "", paint: "", body: body)
+      name: (["emoji"] + codes).joined(separator: "-"), viewBox: "0 0 16 16", size: "", paint: "", body: body,
+      losses: [])
   }
 
   /// The root's paint goes to a group: the style sheets fill `.wm-icon`, which would win over attributes beside it.
-  private init(name: String, viewBox: String, size: String, paint: String, body: [UInt8]) {
+  private init(
+    name: String, viewBox: String, size: String, paint: String, body: [UInt8], losses: [SVGLoss]
+  ) {
     self.name = name
+    self.losses = losses
     var content: [UInt8] = []
     if !paint.isEmpty { content.append("<g\(paint)>") }
     content += body

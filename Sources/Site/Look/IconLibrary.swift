@@ -1,3 +1,4 @@
+import Catalog
 package import Diagnostics
 import Platform
 
@@ -25,6 +26,9 @@ package struct IconLibrary: Sendable {
   private let systemFolders: [String]
   private let standIn: Icon
   private var found: [String: Icon?] = [:]
+  /// The author's icons that were read, or what stands in for them.
+  private var authors: [String: Icon] = [:]
+  private var misnamed: [String] = []
 
   /// The bytes of a larger file are not read: icons go into every page that shows them.
   private static let sizeLimit = 65_536
@@ -43,7 +47,7 @@ package struct IconLibrary: Sendable {
     var paths: [String: String] = [:]
     for path in authorIcons where path.hasSuffix(".svg") {
       let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
-      if isIconFileName(name) { paths[name] = path }
+      if isIconFileName(name) { paths[name] = path } else { misnamed.append(path) }
     }
     self.authorPaths = paths
   }
@@ -85,22 +89,48 @@ package struct IconLibrary: Sendable {
     return names
   }
 
+  /// Reads an author's icon, once, and reports what is wrong with it.
   private mutating func authorIcon(_ name: String, at path: String) -> Icon {
-    let path = "\(contentFolder)/\(path)"
-    do {
-      let bytes = try readFile(path, limit: Self.sizeLimit)
-      if let icon = Icon(name: name, svg: bytes) { return icon }
-      diagnostics.append(
-        Diagnostic(
-          .warning, .unknownIcon, "Icon \"\(name)\" is not an SVG image with a viewBox",
-          at: SourceRange(firstLineOf: SourceFile(path: path, bytes: bytes))))
+    if let icon = authors[name] { return icon }
+    let icon = readAuthorIcon(name, at: path) ?? standIn
+    authors[name] = icon
+    return icon
+  }
+
+  private mutating func readAuthorIcon(_ name: String, at path: String) -> Icon? {
+    let shown = "\(CatalogReader.folderName)/\(path)"
+    do throws(SystemError) {
+      let bytes = try readFile("\(contentFolder)/\(path)", limit: Self.sizeLimit)
+      let file = SourceFile(path: shown, bytes: bytes)
+      guard let icon = Icon(name: name, svg: bytes) else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .unknownIcon, "Icon \"\(name)\" is not an SVG image with a viewBox",
+            at: SourceRange(firstLineOf: file), help: "export it as SVG again, or delete the file"))
+        return nil
+      }
+      diagnostics += icon.losses.map { $0.diagnostic(in: file) }
+      return icon
     } catch {
       diagnostics.append(
         Diagnostic(
-          .warning, .unreadableFile, "\(error)", at: nil,
+          .warning, .unreadableFile, SystemError("read", shown, code: error.code).description,
+          at: SourceRange(firstLineOf: SourceFile(path: shown, bytes: [])),
           help: error.code == EFBIG ? "an icon has at most \(Self.sizeLimit / 1024) KiB" : nil))
+      return nil
     }
-    return standIn
+  }
+
+  /// Reports what is wrong with the author's icons that nothing has asked for.
+  mutating func checkAuthorIcons() {
+    for path in misnamed {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .invalidFileName, "No tip can name this icon: names are letters, digits, hyphens, dots and _",
+          at: SourceRange(firstLineOf: SourceFile(path: "\(CatalogReader.folderName)/\(path)", bytes: [])),
+          help: "rename the file"))
+    }
+    for (name, path) in authorPaths.sorted(by: { $0.key < $1.key }) { _ = authorIcon(name, at: path) }
   }
 
   private func help(forUnknown name: String) -> String {

@@ -8,6 +8,8 @@ struct CleanSVG {
   private(set) var paint = ""
   /// The markup inside the root, well-formed by construction.
   private(set) var body: [UInt8] = []
+  /// What the author may miss, in the file's order.
+  private(set) var losses: [SVGLoss] = []
 
   /// - Parameters:
   ///   - idPrefix: put before every id, so that two icons on a page cannot mean each other's parts.
@@ -20,6 +22,7 @@ struct CleanSVG {
     var writer = SVGWriter(idPrefix: idPrefix, referenced: Self.references(in: tags))
     guard readRoot(root, &writer), root.kind == .empty || readBody(tags.dropFirst(), &writer) else { return nil }
     body = writer.bytes
+    losses = tags.flatMap(SVGLoss.losses)
   }
 
   private mutating func readRoot(_ root: SVGTag, _ writer: inout SVGWriter) -> Bool {

@@ -7,6 +7,8 @@ struct SVGTag {
   let kind: Kind
   let name: String
   let attributes: [(name: String, value: String)]
+  /// The bytes of `<name` in the file, or of `</name`.
+  let place: Range<Int>
 }
 
 /// Reads the tags of an SVG file (XML 1.0, fifth edition) and passes over everything else: text, comments, CDATA,
@@ -35,8 +37,10 @@ struct SVGTokenizer {
         passDocumentType()
       } else if skip("/") {
         let name = readName()
+        let place = start..<position
         skipWhitespace()
-        return finish(name.isEmpty || !skip(">") ? nil : SVGTag(kind: .close, name: name, attributes: []))
+        return finish(
+          name.isEmpty || !skip(">") ? nil : SVGTag(kind: .close, name: name, attributes: [], place: place))
       } else {
         return finish(readOpeningTag())
       }
@@ -50,13 +54,15 @@ struct SVGTokenizer {
   }
 
   private mutating func readOpeningTag() -> SVGTag? {
+    let start = position - 1
     let name = readName()
     guard !name.isEmpty else { return nil }
+    let place = start..<position
     var attributes: [(name: String, value: String)] = []
     while true {
       skipWhitespace()
-      if skip("/>") { return SVGTag(kind: .empty, name: name, attributes: attributes) }
-      if skip(">") { return SVGTag(kind: .open, name: name, attributes: attributes) }
+      if skip("/>") { return SVGTag(kind: .empty, name: name, attributes: attributes, place: place) }
+      if skip(">") { return SVGTag(kind: .open, name: name, attributes: attributes, place: place) }
       let attribute = readName()
       guard !attribute.isEmpty else { return nil }
       skipWhitespace()

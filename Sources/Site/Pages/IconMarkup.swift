@@ -37,6 +37,7 @@ struct IconMarkup: Sendable {
     }
     for entry in catalog.tips { add(entry.tip.iconName, path: entry.tip.icon, at: entry.iconRange) }
     for entry in catalog.tasks { add(entry.task.iconName, path: entry.task.icon, at: entry.iconRange) }
+    library.checkAuthorIcons()
     diagnostics += library.diagnostics
   }
 

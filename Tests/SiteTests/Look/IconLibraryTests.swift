@@ -128,7 +128,37 @@ import Testing
     #expect(library.diagnostics[0].range?.text == "<html>")
     _ = library.icon("gone", at: range)
     #expect(
-      library.diagnostics.last?.summary == "Cannot read \(folder.path)/icons/gone.svg: No such file or directory")
+      library.diagnostics.last?.summary == "Cannot read content/icons/gone.svg: No such file or directory")
+    #expect(library.diagnostics.map(\.range?.file.path) == ["content/icons/brain.svg", "content/icons/gone.svg"])
+  }
+
+  @Test func `an author's icons are judged whether or not they are used`() throws {
+    let folder = try Folder([
+      "icons/a.svg": "<svg viewBox=\"0 0 1 1\"><script>x()</script><title>A</title><path d=\"M0\"/></svg>",
+      "icons/b.svg": "<svg viewBox=\"0 0 1 1\">\n<g onclick=\"x()\"/><text>B</text><x:y/><image/></svg>",
+      "icons/c.svg": "<p>", "icons/My Icon.svg": Self.svg("d"),
+    ])
+    var library = IconLibrary(
+      contentFolder: folder.path, authorIcons: ["icons/a.svg", "icons/b.svg", "icons/c.svg", "icons/My Icon.svg"],
+      systemFolders: [], standIn: try Self.standIn())
+    _ = library.icon("b", at: range)
+    library.checkAuthorIcons()
+    #expect(
+      library.diagnostics.map { diagnostic in
+        let place = diagnostic.range.map { "\($0.file.path) \($0.text)" } ?? ""
+        return "\(place): \(diagnostic.severity) \(diagnostic.summary) (\(diagnostic.help ?? ""))"
+      } == [
+        "content/icons/b.svg <g: warning Event handlers are left out of icons: onclick (delete the attribute)",
+        "content/icons/b.svg <text: warning <text> is left out of icons: they are made of shapes and gradients "
+          + "(turn the text into paths)",
+        "content/icons/b.svg <image: warning <image> is left out of icons: they are made of shapes and gradients "
+          + "(draw it with paths, or delete it)",
+        "content/icons/My Icon.svg : warning No tip can name this icon: names are letters, digits, hyphens, dots and _ "
+          + "(rename the file)",
+        "content/icons/a.svg <script: warning Scripts are left out of icons (delete the script: an icon only draws)",
+        "content/icons/c.svg <p>: warning Icon \"c\" is not an SVG image with a viewBox "
+          + "(export it as SVG again, or delete the file)",
+      ])
   }
 
   @Test func `an author's file over the limit is not read`() throws {
