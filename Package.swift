@@ -50,15 +50,15 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
   ]
     + module("Platform", [], tests: ["TestSupport"])
-    + module("Encoding", [])
+    + module("Encoding", ["CXXHash"])
     + module("Diagnostics", ["Encoding"])
     + module("Onboarding", [])
     + module("Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CYAML"], tests: ["TestSupport"])
-    + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "CXXHash"])
+    + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents"])
     + module("Templates", ["Encoding", "Diagnostics"])
     + module(
       "Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
-    + module("Publishing", ["Platform", "Diagnostics", "Site"], tests: ["TestSupport"])
+    + module("Publishing", ["Platform", "Encoding", "Diagnostics", "Site"], tests: ["TestSupport"])
     + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"], tests: ["TestSupport"])
     + module(
       "Preview",

@@ -14,10 +14,16 @@ package struct JSONWriter: Sendable {
     case start, afterKey, afterValue
   }
 
-  /// - Parameter indented: two spaces a level and one member a line, for files that people diff.
-  package init(indented: Bool = false) {
+  /// - Parameters:
+  ///   - indented: two spaces a level and one member a line, for files that people diff.
+  ///   - capacity: about how many bytes it will be, where that is many.
+  package init(indented: Bool = false, capacity: Int = 0) {
     self.indented = indented
+    bytes.reserveCapacity(capacity)
   }
+
+  /// The text, handed over rather than copied.
+  package consuming func finished() -> [UInt8] { bytes }
 
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     nest(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
@@ -124,53 +130,51 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func newline() {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+    let line: StaticString = "\n                        "
+    let indented = min(1 + depth * 2, line.utf8CodeUnitCount)
+    bytes.append(contentsOf: UnsafeBufferPointer(start: line.utf8Start, count: indented))
+    for _ in indented..<1 + depth * 2 { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// Escapes what RFC 8259 section 7 requires, and `<`, U+2028 and U+2029, so that the text is also safe inside a
   /// `<script>` element and as JavaScript.
   private mutating func appendQuoted(_ text: String) {
-    var text = text
     bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { utf8 in
-      var runStart = 0
-      var index = 0
-      while index < utf8.count {
-        let byte = utf8[index]
-        if isPlain(byte) {
-          index += 1
-          continue
-        }
-        var length = 1
-        let escape: String
-        switch byte {
-        case UInt8(ascii: "\""): escape = "\\\""
-        case UInt8(ascii: "\\"): escape = "\\\\"
-        case UInt8(ascii: "\n"): escape = "\\n"
-        case UInt8(ascii: "\r"): escape = "\\r"
-        case UInt8(ascii: "\t"): escape = "\\t"
-        case UInt8(ascii: "<"): escape = "\\u003C"
-        case 0..<0x20: escape = "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x80 && (utf8[index + 2] | 1) == 0xA9:
-          escape = utf8[index + 2] == 0xA8 ? "\\u2028" : "\\u2029"
-          length = 3
-        default:
-          index += 1
-          continue
-        }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[runStart..<index]))
-        bytes.append(escape)
-        index += length
-        runStart = index
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[runStart...]))
-    }
+    text.withBytes { appendEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
   }
-}
 
-/// Whether a byte never starts anything that `JSONWriter` escapes: nearly all do not, so this is asked first.
-private func isPlain(_ byte: UInt8) -> Bool {
-  byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "<") && byte != 0xE2
+  private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var runStart = 0
+    var index = 0
+    while true {
+      index = utf8.firstIndex(from: index) { word in
+        word.marks(below: 0x20) | word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\\"))
+          | word.marks(of: UInt8(ascii: "<")) | word.marks(of: 0xE2)
+      }
+      guard index < utf8.count else { break }
+      var length = 1
+      let escape: String
+      switch utf8[index] {
+      case UInt8(ascii: "\""): escape = "\\\""
+      case UInt8(ascii: "\\"): escape = "\\\\"
+      case UInt8(ascii: "\n"): escape = "\\n"
+      case UInt8(ascii: "\r"): escape = "\\r"
+      case UInt8(ascii: "\t"): escape = "\\t"
+      case UInt8(ascii: "<"): escape = "\\u003C"
+      case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x80 && (utf8[index + 2] | 1) == 0xA9:
+        escape = utf8[index + 2] == 0xA8 ? "\\u2028" : "\\u2029"
+        length = 3
+      case 0xE2:
+        index += 1
+        continue
+      case let byte: escape = "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[runStart..<index]))
+      bytes.append(escape)
+      index += length
+      runStart = index
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[runStart...]))
+  }
 }

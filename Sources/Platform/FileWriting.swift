@@ -70,16 +70,22 @@ private func makeFile(
   let descriptor = open(path, flags, 0o666)
   guard descriptor >= 0 else { throw SystemError.last("write", path) }
   do {
-    try body(descriptor)
+    try closing(descriptor, path) { () throws(SystemError) in try body(descriptor) }
   } catch {
-    close(descriptor)
     unlink(path)
     throw error
   }
-  // Network file systems report a full disk only now.
-  guard close(descriptor) == 0 || errno == EINTR else {
-    let failure = SystemError.last("write", path)
-    unlink(path)
-    throw failure
+}
+
+/// Writes to an open file and closes it, whether or not that succeeds.
+///
+/// - Throws: what `body` throws, or why closing failed: network file systems report a full disk only then.
+func closing(_ descriptor: Int32, _ path: String, after body: () throws(SystemError) -> Void) throws(SystemError) {
+  do {
+    try body()
+  } catch {
+    close(descriptor)
+    throw error
   }
+  guard close(descriptor) == 0 || errno == EINTR else { throw SystemError.last("write", path) }
 }

@@ -44,7 +44,7 @@ package func listFolder(_ path: String) throws(SystemError) -> [FolderEntry] {
       entries.append(FolderEntry(name, kind))
     }
   }
-  return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  return entries.sorted { $0.name.precedesByBytes($1.name) }
 }
 
 extension FileKind {

@@ -1,7 +1,14 @@
 /// Whether a file or folder of this name is never read, copied or watched: hidden names, backups and what editors
 /// write for a moment while saving.
 package func isIgnoredName(_ name: some StringProtocol) -> Bool {
-  let name = Array(name.utf8)
+  let bytes = name.utf8
+  // Nearly all names are a document's, which none of this concerns.
+  if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),
+    bytes.suffix(3).elementsEqual(".md".utf8)
+  {
+    return false
+  }
+  let name = Array(bytes)
   guard let first = name.first, let last = name.last else { return true }
   if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
   // Emacs saves itself into `#tip.md#`; Vim probes a folder by writing `4913` (and up, by 123, where that exists).

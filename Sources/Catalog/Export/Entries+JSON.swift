@@ -3,25 +3,24 @@ import Onboarding
 
 extension JSONWriter {
   mutating func write(_ entry: TipEntry) {
-    let tip = entry.tip
     object { writer in
-      writer.member("id", tip.id)
-      writer.member("title", tip.title)
-      writer.member("message", tip.message)
-      writer.member("messageHTML", tip.messageHTML)
-      writer.writeLook(iconName: tip.iconName, icon: tip.icon, gradientColors: tip.gradientColors)
-      writer.member("location", tip.location)
-      writer.member("order", tip.order)
-      writer.member("maxDisplayCount", ifPresent: tip.maxDisplayCount)
-      writer.member("maxDisplayDuration", ifPresent: tip.maxDisplayDuration)
-      writer.member("ignoresDisplayFrequency", tip.ignoresDisplayFrequency)
-      if let action = tip.action {
+      writer.member("id", entry.tip.id)
+      writer.member("title", entry.tip.title)
+      writer.member("message", entry.tip.message)
+      writer.member("messageHTML", entry.tip.messageHTML)
+      writer.writeLook(iconName: entry.tip.iconName, icon: entry.tip.icon, gradientColors: entry.tip.gradientColors)
+      writer.member("location", entry.tip.location)
+      writer.member("order", entry.tip.order)
+      writer.member("maxDisplayCount", ifPresent: entry.tip.maxDisplayCount)
+      writer.member("maxDisplayDuration", ifPresent: entry.tip.maxDisplayDuration)
+      writer.member("ignoresDisplayFrequency", entry.tip.ignoresDisplayFrequency)
+      if let action = entry.tip.action {
         writer.key("action")
         writer.write(action)
       }
       writer.key("rules")
       writer.array { writer in
-        for rule in tip.rules { writer.write(rule) }
+        for rule in entry.tip.rules { writer.write(rule) }
       }
       writer.writeMembers(entry.extra)
     }
