@@ -15,6 +15,15 @@ package struct HTMLFragment: Sendable, Equatable {
 
   package var isEmpty: Bool { bytes.isEmpty }
 
+  /// The HTML as it reads on a page from which `prefix` leads to the site's root.
+  package func bytes(prefix: String) -> [UInt8] {
+    guard !prefix.isEmpty, !urlOffsets.isEmpty else { return bytes }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + urlOffsets.count * prefix.utf8.count)
+    append(to: &output, prefix: prefix)
+    return output
+  }
+
   /// Appends the HTML as it reads on a page from which `prefix` leads to the site's root.
   package func append(to output: inout [UInt8], prefix: String = "") {
     guard !prefix.isEmpty, !urlOffsets.isEmpty else {
@@ -32,7 +41,7 @@ package struct HTMLFragment: Sendable, Equatable {
 
   /// Appends another fragment, its prefix places included.
   package mutating func append(_ other: HTMLFragment) {
-    urlOffsets.append(contentsOf: other.urlOffsets.map { $0 + bytes.count })
+    for offset in other.urlOffsets { urlOffsets.append(offset + bytes.count) }
     bytes.append(contentsOf: other.bytes)
   }
 }

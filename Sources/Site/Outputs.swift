@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Onboarding
+import Platform
 
 /// Collects the files of a site, so that each has a path of its own on every file system.
 struct Outputs {
@@ -33,7 +34,7 @@ struct Outputs {
   /// The files so far, ascending by path.
   var files: [OutputFile] {
     entries.map { OutputFile(path: $0.path, content: $0.content) }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .sorted { $0.path.precedesByBytes($1.path) }
   }
 
   /// Files that cannot both be written: of one path, also where only letter case tells two apart, and files that have
@@ -41,8 +42,13 @@ struct Outputs {
   var diagnostics: [Diagnostic] {
     var diagnostics = clashes
     var seen: Set<String> = []
+    var last: Substring?
     for entry in entries {
-      for end in entry.path.indices where entry.path[end] == "/" {
+      let inner = entry.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { entry.path[..<$0] }
+      // Neighbours mostly lie in one folder.
+      guard let inner, last.map({ !$0.utf8.elementsEqual(inner.utf8) }) ?? true else { continue }
+      last = inner
+      for end in entry.path.utf8.indices where entry.path.utf8[end] == UInt8(ascii: "/") {
         let folder = entry.path[..<end].lowercased()
         guard seen.insert(folder).inserted, let index = indices[folder] else { continue }
         let file = entries[index]

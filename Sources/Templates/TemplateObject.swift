@@ -18,7 +18,13 @@ package struct TemplateObject: Sendable {
   /// - Precondition: every name is declared in `shape`, and (checked in debug builds) its value fits.
   package init(_ shape: TemplateShape, _ values: KeyValuePairs<String, TemplateValue>) {
     self.init(shape)
-    for (name, value) in values { self[name] = value }
+    var next = 0
+    for (name, value) in values {
+      // Most are given in the order of the shape, where two words tell that the names are the same.
+      let slot = next < shape.fields.count && shape.fields[next].name == name ? next : slot(of: name)
+      set(slot, value)
+      next = slot + 1
+    }
   }
 
   /// An object with names of its own, for values that no shape declares (`x-…` keys).
@@ -31,16 +37,17 @@ package struct TemplateObject: Sendable {
   /// - Precondition: `name` is declared in the shape.
   package subscript(name: String) -> TemplateValue {
     get { values[slot(of: name)] }
-    set {
-      let slot = slot(of: name)
-      assert(newValue.fits(shape.fields[slot].kind), "the value of \"\(name)\" is not of the declared kind")
-      values[slot] = newValue
-    }
+    set { set(slot(of: name), newValue) }
+  }
+
+  private mutating func set(_ slot: Int, _ value: TemplateValue) {
+    assert(value.fits(shape.fields[slot].kind), "the value of \"\(shape.fields[slot].name)\" has another kind")
+    values[slot] = value
   }
 
   /// The value of `name`, or nil where the shape does not declare it.
   func value(of name: TemplateName) -> TemplateValue? {
-    shape.slot(of: name).map { values[$0] }
+    shape.slot(of: name).map { values[$0].resolved }
   }
 
   private func slot(of name: String) -> Int {

@@ -1,11 +1,3 @@
-import Encoding
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Runs compiled templates over a stack of values.
 struct TemplateRenderer {
   private let templates: [Template]
@@ -37,8 +29,12 @@ struct TemplateRenderer {
   }
 
   mutating func render(_ template: Int, into output: inout [UInt8]) {
-    let template = templates[template]
-    run(template, template.operations.indices, indentation: [], into: &output)
+    render(template, templates[template].operations.indices, indentation: [], into: &output)
+  }
+
+  /// Renders some of a template's operations.
+  mutating func render(_ template: Int, _ operations: Range<Int>, indentation: [UInt8], into output: inout [UInt8]) {
+    run(templates[template], operations, indentation: indentation, into: &output)
   }
 
   private mutating func run(
@@ -50,15 +46,11 @@ struct TemplateRenderer {
       switch template.operations[index] {
       case .text(let text, let startsLine):
         template.text.withUnsafeBufferPointer { pool in
-          let text = UnsafeBufferPointer(rebasing: pool[text])
-          if indentation.isEmpty {
-            output.append(contentsOf: text)
-          } else {
-            append(text, indentation: indentation, startsLine: startsLine, to: &output)
-          }
+          appendLines(
+            UnsafeBufferPointer(rebasing: pool[text]), indentation: indentation, startsLine: startsLine, to: &output)
         }
       case .variable(let path, let escaped):
-        append(value(of: path, in: template), escaped: escaped, to: &output)
+        value(of: path, in: template).append(to: &output, escaped: escaped)
       case .section(let path, let end):
         let value = value(of: path, in: template)
         runSection(on: value, template, next..<end, indentation: indentation, into: &output)
@@ -109,49 +101,10 @@ struct TemplateRenderer {
     partialDepth -= 1
   }
 
-  private func append(_ value: TemplateValue, escaped: Bool, to output: inout [UInt8]) {
-    switch value {
-    case .text(let text):
-      if escaped { output.appendHTMLEscaped(text) } else { output.append(text) }
-    case .html(let html): output.append(html)
-    case .htmlBytes(let bytes): output.append(contentsOf: bytes)
-    case .flag(let flag): output.append(flag ? "true" : "false")
-    case .number(let number): output.append(String(number))
-    case .list, .object, .missing: break
-    }
-  }
-
-  private func append(
-    _ text: UnsafeBufferPointer<UInt8>, indentation: [UInt8], startsLine: Bool, to output: inout [UInt8]
-  ) {
-    var startsLine = startsLine
-    var rest = text
-    repeat {
-      if startsLine { output.append(contentsOf: indentation) }
-      let length = lineLength(rest)
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: rest[..<length]))
-      rest = UnsafeBufferPointer(rebasing: rest[length...])
-      startsLine = true
-    } while !rest.isEmpty
-  }
-
-  /// The number of bytes up to and including the first newline, or all of them.
-  private func lineLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let start = text.baseAddress, let newline = memchr(start, Int32(UInt8(ascii: "\n")), text.count) else {
-      return text.count
-    }
-    return UnsafeRawPointer(newline) - UnsafeRawPointer(start) + 1
-  }
-
   private func value(of path: Int, in template: Template) -> TemplateValue {
     let depth = template.paths[path].names.count
     guard depth > 0 else { return stack.last?.value ?? .missing }
-    var value = lookUp(template.paths[path].names[0].hash)
-    for index in 1..<depth {
-      guard case .object(let object) = value else { return .missing }
-      value = object.value(of: template.paths[path].names[index]) ?? .missing
-    }
-    return value
+    return lookUp(template.paths[path].names[0].hash).resolved.value(at: template.paths[path].names.dropFirst())
   }
 
   /// A name that an inner object declares hides the outer ones even where its value is missing.

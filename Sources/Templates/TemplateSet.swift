@@ -44,6 +44,29 @@ package struct TemplateSet: Sendable {
     self.diagnostics = diagnostics.sorted(by: isBefore)
   }
 
+  /// The template made ready for pages that are all surrounded by the same values: what these say is rendered here, once.
+  ///
+  /// - Parameters:
+  ///   - outer: outermost first.
+  ///   - shape: of the pages' own objects.
+  ///   - known: values of that shape that are the same on all pages.
+  /// - Returns: a program that renders nothing where the set has errors or no such template.
+  package func program(
+    _ name: String, outer: [TemplateValue], page shape: TemplateShape,
+    known: KeyValuePairs<String, TemplateValue> = [:]
+  ) -> TemplateProgram {
+    guard let index = indices[name], !diagnostics.contains(where: { $0.severity == .error }) else {
+      return TemplateProgram()
+    }
+    var slots: [Int: TemplateValue] = [:]
+    for (name, value) in known {
+      if let slot = shape.slot(of: TemplateName(name)) { slots[slot] = value }
+    }
+    var specializer = TemplateSpecializer(templates, outer: outer, page: shape, known: slots)
+    specializer.specialize(index)
+    return specializer.program
+  }
+
   /// Appends the template's output for `values`, outermost first: `[site, page]`.
   ///
   /// A set with errors in its diagnostics renders what can be rendered; a name that is not in the set renders nothing.

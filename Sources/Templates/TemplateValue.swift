@@ -10,6 +10,8 @@ package enum TemplateValue: Sendable {
   case number(Int)
   case list([TemplateValue])
   case object(TemplateObject)
+  /// A value that takes work to make and that not every template asks for; each use makes it again.
+  case deferred(@Sendable () -> TemplateValue)
   /// A declared name without a value here: writes nothing and is false in a section.
   case missing
 
@@ -29,8 +31,24 @@ extension TemplateValue {
     case .number(let number): number != 0
     case .list(let elements): !elements.isEmpty
     case .object: true
+    case .deferred(let make): make().isTrue
     case .missing: false
     }
+  }
+
+  /// The value itself where it was put off.
+  var resolved: TemplateValue {
+    if case .deferred(let make) = self { make().resolved } else { self }
+  }
+
+  /// The value under names of objects in objects; missing where there is none.
+  func value(at names: ArraySlice<TemplateName>) -> TemplateValue {
+    var value = self
+    for name in names {
+      guard case .object(let object) = value else { return .missing }
+      value = object.value(of: name) ?? .missing
+    }
+    return value
   }
 
   /// Whether the value fits the declared kind.
@@ -38,6 +56,7 @@ extension TemplateValue {
     switch (self, kind) {
     case (.missing, _), (_, .dynamic), (.text, .text), (.flag, .flag), (.number, .number): true
     case (.html, .html), (.htmlBytes, .html): true
+    case (.deferred(let make), let kind): make().fits(kind)
     case (.object(let object), .object(let shape)): object.shape === shape
     case (.list(let elements), .list(let kind)): elements.allSatisfy { $0.fits(kind) }
     default: false

@@ -10,8 +10,14 @@ import Testing
     for (name, text) in partials { sources[name] = SourceFile(path: name, text: text) }
     let set = TemplateSet(sources, pages: ["tip": [Shapes.page]])
     #expect(set.diagnostics.map(\.summary) == [])
+    let page = TemplateObject(Shapes.page, values)
     var output: [UInt8] = []
-    set.render("tip", with: [.object(TemplateObject(Shapes.page, values))], into: &output)
+    set.render("tip", with: [.object(page)], into: &output)
+    for outer: [TemplateValue] in [[], [.object(TemplateObject(Shapes.site, ["tagline": .text("outer")]))]] {
+      var other: [UInt8] = []
+      set.program("tip", outer: outer, page: Shapes.page).render(page, into: &other)
+      #expect(other == output, "made ready, the template says something else")
+    }
     return String(decoding: output, as: UTF8.self)
   }
 

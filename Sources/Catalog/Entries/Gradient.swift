@@ -1,5 +1,5 @@
 /// A resolved `gradientColors`.
-package struct Gradient: Sendable, Equatable {
+package struct Gradient: Sendable, Hashable {
   /// The name in the design tokens, or nil for the author's own pair.
   package var preset: String?
   /// Two `#RRGGBB` values, upper case.

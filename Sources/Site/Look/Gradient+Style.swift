@@ -6,18 +6,48 @@ extension Gradient {
   /// The value of `data-gradient` that paints it: the preset's name, or a name made of the two colours
   /// (`g-af52de-007aff`), for which `gradientStyleSheet` has the rule.
   package var attribute: String {
-    preset ?? (["g"] + colors.map { $0.dropFirst().lowercased() }).joined(separator: "-")
+    if let preset { return preset }
+    var name = [UInt8(ascii: "g")]
+    for color in colors {
+      name.append(UInt8(ascii: "-"))
+      // Of digits and letters, only capital letters lack this bit.
+      name += color.utf8.dropFirst().map { $0 | 0x20 }
+    }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// A warning where a white icon cannot be told from the gradient behind it: less than 3:1 somewhere along it
   /// (WCAG 2.2, success criterion 1.4.11).
   package func contrastWarning(at range: SourceRange?) -> Diagnostic? {
-    guard let contrast = ColorPair(self)?.whiteContrast, contrast < 3 else { return nil }
+    lowContrast.map { Self.contrastWarning($0, at: range) }
+  }
+
+  /// The lowest contrast of white on it, where that is less than icons need.
+  fileprivate var lowContrast: Double? {
+    ColorPair(self).map(\.whiteContrast).flatMap { $0 < 3 ? $0 : nil }
+  }
+
+  fileprivate static func contrastWarning(_ contrast: Double, at range: SourceRange?) -> Diagnostic {
     let hundredths = Int(contrast * 100)
     let ratio = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     return Diagnostic(
       .warning, .lowContrast, "A white icon has a contrast of \(ratio):1 on this gradient, less than 3:1", at: range,
       help: "choose darker colors, or one of the named gradients")
+  }
+}
+
+extension Sequence<(gradient: Gradient?, range: SourceRange?)> {
+  /// The warnings for gradients on which a white icon is hard to see.
+  ///
+  /// What can be seen on a gradient takes thousands of roots and powers to find out, and many documents share one.
+  var contrastWarnings: [Diagnostic] {
+    var known: [Gradient: Double?] = [:]
+    return compactMap { gradient, range in
+      guard let gradient else { return nil }
+      let contrast = known[gradient] ?? gradient.lowContrast
+      known[gradient] = .some(contrast)
+      return contrast.map { Gradient.contrastWarning($0, at: range) }
+    }
   }
 }
 
@@ -27,7 +57,7 @@ extension Gradient {
 /// same gradients give the same bytes.
 package func gradientStyleSheet(for gradients: some Sequence<Gradient>) -> [UInt8] {
   var pairs: [String: ColorPair] = [:]
-  for gradient in gradients where gradient.preset == nil {
+  for gradient in Set(gradients) where gradient.preset == nil {
     if let pair = ColorPair(gradient) { pairs[gradient.attribute] = pair }
   }
   guard !pairs.isEmpty else { return [] }

@@ -13,21 +13,17 @@ extension PageMaker {
   /// A quick win as templates see it.
   func value(of entry: TaskEntry, root: String) -> TemplateValue {
     let task = entry.task
-    var description: [UInt8] = []
-    entry.description.append(to: &description, prefix: root)
-    var value = TemplateObject(Shapes.task)
-    value["id"] = .text(task.id)
-    value["title"] = .text(task.title)
-    value["description"] = .text(task.description)
-    value["descriptionHTML"] = .htmlBytes(description)
-    value["icon"] = icons[task.iconName]
-    value["gradient"] = .text(PageMaker.attribute(of: entry.gradient))
-    value["estimate"] = .text(wording.duration(seconds: task.estimatedSeconds))
-    value["stepCount"] = .number(task.stepCount)
-    value["stepsText"] = .text(wording.text("stepCount", count: task.stepCount, ["count": "\(task.stepCount)"]))
-    value["steps"] = outline(of: task, at: nil)
-    value["extra"] = TemplateValue(entry.extra)
-    return .object(value)
+    return .object(
+      TemplateObject(
+        Shapes.task,
+        [
+          "id": .text(task.id), "title": .text(task.title), "description": .text(task.description),
+          "descriptionHTML": .htmlBytes(entry.description.bytes(prefix: root)), "icon": icons[task.iconName],
+          "gradient": .text(PageMaker.attribute(of: entry.gradient)),
+          "estimate": .text(wording.duration(seconds: task.estimatedSeconds)), "stepCount": .number(task.stepCount),
+          "stepsText": .text(wording.text("stepCount", count: task.stepCount, ["count": "\(task.stepCount)"])),
+          "steps": outline(of: task, at: nil), "extra": TemplateValue(entry.extra),
+        ]))
   }
 
   /// The steps around one of them, or the first steps.
@@ -53,12 +49,16 @@ extension PageMaker {
   func taskPage(_ index: Int) -> [UInt8] {
     let entry = tasks[index]
     let path = "tasks/\(entry.task.id).html"
-    var page = page(
-      Shapes.taskPage, path: path, title: entry.task.title,
-      description: entry.task.description.isEmpty ? nil : entry.task.description)
-    page["task"] = value(of: entry, root: PageMaker.root(of: path))
-    page["screen"] = screens[index].first?.value(appName: configuration.title, wording) ?? .missing
-    return render("task", page)
+    let description = entry.task.description.isEmpty ? nil : entry.task.description
+    let root = PageMaker.root(of: path)
+    let page = TemplateObject(
+      Shapes.taskPage,
+      [
+        "root": .text(root), "page": about(path, title: entry.task.title, description: description),
+        "task": value(of: entry, root: root),
+        "screen": screens[index].first?.value(appName: configuration.title, wording) ?? .missing,
+      ])
+    return render("task", page, root: root)
   }
 
   // MARK: - Steps
@@ -77,8 +77,12 @@ extension PageMaker {
       "step": "\(step + 1)", "count": "\(task.stepCount)", "instruction": instruction,
     ]
     let next = step + 1 < task.stepCount ? "\(step + 2).html" : "done.html"
-    var page = page(
-      Shapes.stepPage, path: path, title: wording.text("stepTitle", numbers), description: instruction)
+    var page = TemplateObject(
+      Shapes.stepPage,
+      [
+        "root": .text(root),
+        "page": about(path, title: wording.text("stepTitle", numbers), description: instruction),
+      ])
     page["task"] = value(of: entry, root: root)
     page["step"] = value(ofStep: step, of: entry, root: root)
     page["progress"] = .text(wording.text("stepOf", numbers))
@@ -92,15 +96,13 @@ extension PageMaker {
     page["isStepByStep"] = .flag(task.guidanceStyle == .stepByStep)
     page["isSpotlight"] = .flag(task.guidanceStyle == .spotlight)
     page["isCoachMark"] = .flag(task.guidanceStyle == .coachMark)
-    return render("step", page)
+    return render("step", page, root: root)
   }
 
   private func value(ofStep index: Int, of entry: TaskEntry, root: String) -> TemplateValue {
     let step = entry.task.steps[index]
-    var instruction: [UInt8] = []
-    entry.steps[index].instruction.append(to: &instruction, prefix: root)
-    var detail: [UInt8] = []
-    entry.steps[index].detail.append(to: &detail, prefix: root)
+    let instruction = entry.steps[index].instruction.bytes(prefix: root)
+    let detail = entry.steps[index].detail.bytes(prefix: root)
     return .object(
       TemplateObject(
         Shapes.step,
@@ -128,13 +130,13 @@ extension PageMaker {
     let task = entry.task
     let path = "tasks/\(task.id)/done.html"
     let root = PageMaker.root(of: path)
-    var done: [UInt8] = []
-    entry.done.append(to: &done, prefix: root)
-    var page = page(Shapes.donePage, path: path, title: wording.text("doneTitle", ["title": task.title]))
-    page["task"] = value(of: entry, root: root)
-    page["celebrates"] = .flag(task.celebration != .none)
-    page["hasBurst"] = .flag(task.celebration == .full)
-    page["doneHTML"] = .htmlBytes(done)
+    var page = TemplateObject(
+      Shapes.donePage,
+      [
+        "root": .text(root), "page": about(path, title: wording.text("doneTitle", ["title": task.title])),
+        "task": value(of: entry, root: root), "celebrates": .flag(task.celebration != .none),
+        "hasBurst": .flag(task.celebration == .full), "doneHTML": .htmlBytes(entry.done.bytes(prefix: root)),
+      ])
     if index + 1 < tasks.count {
       let next = tasks[index + 1].task
       page["nextTask"] = .object(
@@ -146,6 +148,6 @@ extension PageMaker {
               wording.text("nextQuickWin", ["time": wording.duration(seconds: next.estimatedSeconds)])),
           ]))
     }
-    return render("done", page)
+    return render("done", page, root: root)
   }
 }

@@ -13,24 +13,10 @@ extension PageMaker {
   ///
   /// - Parameter root: the way from the page to the site's root, which URLs in the message need.
   func value(of entry: TipEntry, root: String) -> TemplateValue {
-    let tip = entry.tip
-    let sentences = conditions.sentences(for: tip.rules)
-    var message: [UInt8] = []
-    entry.message.append(to: &message, prefix: root)
-    var value = TemplateObject(Shapes.tip)
-    value["id"] = .text(tip.id)
-    value["title"] = .text(tip.title)
-    value["message"] = .text(tip.message)
-    value["messageHTML"] = .htmlBytes(message)
-    value["icon"] = icons[tip.iconName]
-    value["gradient"] = .text(PageMaker.attribute(of: entry.gradient))
-    value["when"] = .text(sentences.joined(separator: " · "))
-    value["conditions"] = .list(sentences.map(TemplateValue.text))
-    value["isConditional"] = .flag(!tip.rules.isEmpty)
-    value["pageLabel"] = .text(wording.text("readOnPage", ["title": tip.title]))
-    value["extra"] = TemplateValue(entry.extra)
-    if let action = tip.action {
-      value["action"] = .object(
+    let (conditions, wording) = (conditions, wording)
+    let (rules, title) = (entry.tip.rules, entry.tip.title)
+    let action = entry.tip.action.map { action in
+      TemplateValue.object(
         TemplateObject(
           Shapes.action,
           [
@@ -38,7 +24,19 @@ extension PageMaker {
             "icon": icons[InterfaceIcon(action.actionType)],
           ]))
     }
-    return .object(value)
+    return .object(
+      TemplateObject(
+        Shapes.tip,
+        [
+          "id": .text(entry.tip.id), "title": .text(title), "message": .text(entry.tip.message),
+          "messageHTML": .htmlBytes(entry.message.bytes(prefix: root)), "icon": icons[entry.tip.iconName],
+          "gradient": .text(PageMaker.attribute(of: entry.gradient)), "action": action ?? .missing,
+          "when": .deferred { .text(conditions.sentences(for: rules).joined(separator: " · ")) },
+          "conditions": .deferred { .list(conditions.sentences(for: rules).map(TemplateValue.text)) },
+          "isConditional": .flag(!rules.isEmpty),
+          "pageLabel": .deferred { .text(wording.text("readOnPage", ["title": title])) },
+          "extra": TemplateValue(entry.extra),
+        ]))
   }
 
   /// The value of `data-gradient`: `theme` inherits the theme's own.
@@ -65,11 +63,16 @@ extension PageMaker {
     let start = (number - 1) * PageMaker.tipsOnPage
     let place = wording.text("pageOf", ["page": "\(number)", "count": "\(count)"])
     let title = wording.text("tipsTitle", ["title": configuration.title])
-    var page = page(
-      Shapes.gallery, path: path, title: count == 1 ? wording["tips"] : "\(wording["tips"]), \(place)",
-      description: title)
-    page["tips"] = .list(
-      tips[start..<min(start + PageMaker.tipsOnPage, tips.count)].map { value(of: $0, root: root) })
+    let shown = tips[start..<min(start + PageMaker.tipsOnPage, tips.count)]
+    var page = TemplateObject(
+      Shapes.gallery,
+      [
+        "root": .text(root),
+        "page": about(
+          path, title: count == 1 ? wording["tips"] : "\(wording["tips"]), \(place)", description: title,
+          isGallery: true),
+      ])
+    page["tips"] = .list(shown.map { value(of: $0, root: root) })
     if count == 1 {
       let later = tips.count { !$0.tip.rules.isEmpty }
       if later > 0 && later < tips.count {
@@ -85,7 +88,8 @@ extension PageMaker {
         place: place,
         next: number < count ? (root + PageMaker.galleryPath(page: number + 1), wording["next"]) : nil)
     }
-    return render("tips", page)
+    let size = shown.reduce(16_384) { $0 + 3_072 + 2 * $1.message.bytes.count }
+    return render("tips", page, root: root, size: size)
   }
 
   // MARK: - A tip's own page
@@ -93,17 +97,22 @@ extension PageMaker {
   func tipPage(_ index: Int) -> [UInt8] {
     let entry = tips[index]
     let path = "tips/\(entry.tip.id).html"
-    var page = page(Shapes.tipPage, path: path, title: entry.tip.title, description: entry.tip.message)
-    page["tip"] = value(of: entry, root: PageMaker.root(of: path))
+    let root = PageMaker.root(of: path)
+    var page = TemplateObject(
+      Shapes.tipPage,
+      [
+        "root": .text(root), "page": about(path, title: entry.tip.title, description: entry.tip.message),
+        "tip": value(of: entry, root: root),
+      ])
     if tips.count > 1 {
       page["pager"] = pager(
-        label: wording["tips"], previous: index > 0 ? link(to: tips[index - 1].tip) : nil, place: nil,
-        next: index + 1 < tips.count ? link(to: tips[index + 1].tip) : nil)
+        label: wording["tips"], previous: index > 0 ? link(to: tips[index - 1]) : nil, place: nil,
+        next: index + 1 < tips.count ? link(to: tips[index + 1]) : nil)
     }
-    return render("tip", page)
+    return render("tip", page, root: root)
   }
 
-  private func link(to tip: Tip) -> (href: String, text: String) { ("\(tip.id).html", tip.title) }
+  private func link(to entry: TipEntry) -> (href: String, text: String) { (entry.tip.id + ".html", entry.tip.title) }
 
   private func pager(
     label: String, previous: (href: String, text: String)?, place: String?, next: (href: String, text: String)?
@@ -133,9 +142,15 @@ extension InterfaceIcon {
 extension TemplateValue {
   /// An author's `x-…` keys.
   init(_ extra: [SiteConfiguration.Named<ExtraValue>]) {
+    guard !extra.isEmpty else {
+      self = Self.noExtra
+      return
+    }
     let values = extra.map { ($0.name, TemplateValue($0.value)) }
     self = .object(TemplateObject(dynamic: Dictionary(values) { first, _ in first }))
   }
+
+  private static let noExtra = TemplateValue.object(TemplateObject(dynamic: [:]))
 
   private init(_ extra: ExtraValue) {
     switch extra {

@@ -5,8 +5,9 @@ import Templates
 
 /// What all pages of a site share, made once, and what makes one page of it.
 ///
-/// Nothing here grows with the page being made, so ten thousand pages cost ten thousand times one.
-struct PageMaker: Sendable {
+/// Nothing here grows with the page being made, so ten thousand pages cost ten thousand times one. What the same
+/// template says on all of them is rendered once as well. A class, because every file that waits to be made holds it.
+final class PageMaker: Sendable {
   let configuration: SiteConfiguration
   let tips: [TipEntry]
   let tasks: [TaskEntry]
@@ -15,8 +16,13 @@ struct PageMaker: Sendable {
   let wording: Wording
   let conditions: Conditions
   let icons: IconMarkup
-  private let templates: TemplateSet
-  private let shared: TemplateValue
+  private let programs: [Layout: TemplateProgram]
+
+  /// A template and the way to the site's root from the pages that are made with it.
+  private struct Layout: Hashable {
+    let template: String
+    let root: String
+  }
 
   /// - Parameter themes: the names of the themes that readers can choose from, ascending.
   init(_ catalog: Catalog, templates: TemplateSet, icons: IconMarkup, themes: [String]) {
@@ -26,11 +32,33 @@ struct PageMaker: Sendable {
     self.tips = catalog.tips
     self.tasks = catalog.tasks
     self.screens = catalog.tasks.map { PracticeScreen.screens(of: $0.task, targets: targets) }
-    self.wording = Wording(configuration)
+    let wording = Wording(configuration)
+    self.wording = wording
     self.conditions = Conditions(configuration, wording)
     self.icons = icons
-    self.templates = templates
-    self.shared = PageMaker.shared(catalog, wording, icons, themes: themes)
+    let shared = PageMaker.shared(catalog, wording, icons, themes: themes)
+    var programs: [Layout: TemplateProgram] = [:]
+    for (template, shape, root) in PageMaker.layouts(catalog) {
+      programs[Layout(template: template, root: root)] = templates.program(
+        template, outer: [shared], page: shape, known: ["root": .text(root)])
+    }
+    self.programs = programs
+  }
+
+  /// The templates that the site's pages are made with, each with the way to the root.
+  private static func layouts(_ catalog: Catalog) -> [(template: String, shape: TemplateShape, root: String)] {
+    var layouts = [
+      ("index", Shapes.home, ""), ("404", Shapes.missingPage, rootOfMissingPage(catalog.configuration)),
+      ("tips", Shapes.gallery, "../"),
+    ]
+    if catalog.tips.count > tipsOnPage { layouts.append(("tips", Shapes.gallery, "../../")) }
+    if !catalog.tips.isEmpty { layouts.append(("tip", Shapes.tipPage, "../")) }
+    if !catalog.tasks.isEmpty {
+      layouts += [
+        ("task", Shapes.taskPage, "../"), ("step", Shapes.stepPage, "../../"), ("done", Shapes.donePage, "../../"),
+      ]
+    }
+    return layouts
   }
 
   /// The way from a page to the site's root: as many `../` as its path has folders.
@@ -38,18 +66,14 @@ struct PageMaker: Sendable {
     String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
-  /// A page's object with what every page has.
+  /// What the page at `path` says about itself.
   ///
-  /// - Parameters:
-  ///   - title: in the browser; the site's title is added.
-  ///   - root: where the way to the site's root is not the one that follows from the path.
-  func page(
-    _ shape: TemplateShape, path: String, title: String? = nil, description: String? = nil, root: String? = nil
-  ) -> TemplateObject {
+  /// - Parameter title: in the browser; the site's title is added.
+  func about(
+    _ path: String, title: String? = nil, description: String? = nil, isGallery: Bool = false
+  ) -> TemplateValue {
     let canonical = configuration.baseURL.map { $0 + (path == "index.html" ? "" : path) }
-    var page = TemplateObject(shape)
-    page["root"] = .text(root ?? PageMaker.root(of: path))
-    page["page"] = .object(
+    return .object(
       TemplateObject(
         Shapes.page,
         [
@@ -57,16 +81,21 @@ struct PageMaker: Sendable {
           "description": .text(ifPresent: description),
           "canonical": .text(ifPresent: canonical),
           "isHome": .flag(path == "index.html"),
-          "isGallery": .flag(shape === Shapes.gallery),
+          "isGallery": .flag(isGallery),
         ]))
-    return page
   }
 
   /// The bytes of a page.
-  func render(_ template: String, _ page: TemplateObject) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - root: the way to the site's root.
+  ///   - size: about how many bytes that will be.
+  func render(
+    _ template: String, _ page: TemplateObject, root: String, size: Int = 16_384
+  ) -> [UInt8] {
     var output: [UInt8] = []
-    output.reserveCapacity(16_384)
-    templates.render(template, with: [shared, .object(page)], into: &output)
+    output.reserveCapacity(size)
+    programs[Layout(template: template, root: root)]?.render(page, into: &output)
     return output
   }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Platform
 
 /// The files that pages are made with: the built-in ones, and the site's own in the place of those of the same name.
 package struct Theme: Sendable {
@@ -64,6 +65,6 @@ package struct Theme: Sendable {
     publicFiles.keys.compactMap { path in
       guard path.hasPrefix("css/themes/"), path.hasSuffix(".css") else { return nil }
       return String(path.dropFirst("css/themes/".count).dropLast(".css".count))
-    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }.sorted { $0.precedesByBytes($1) }
   }
 }

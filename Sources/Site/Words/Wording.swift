@@ -1,4 +1,5 @@
 package import Catalog
+import Encoding
 
 /// The interface's texts of one site, looked up by name and filled in.
 package struct Wording: Sendable {
@@ -37,21 +38,24 @@ package struct Wording: Sendable {
 
   /// Replaces each `{name}` once, from left to right: braces in a value are never read again.
   private func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
-    var filled = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      filled += rest[..<open]
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = rest[rest.index(after: open)..<close]
-      if let value = values.first(where: { $0.key == name })?.value {
-        filled += value
-        rest = rest[rest.index(after: close)...]
-      } else {
-        filled += "{"
-        rest = rest[rest.index(after: open)...]
+    var filled: [UInt8] = []
+    filled.reserveCapacity(text.utf8.count + values.reduce(0) { $0 + $1.value.utf8.count })
+    text.withBytes { bytes in
+      var start = 0
+      while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
+        filled.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<open]))
+        let rest = bytes[(open + 1)...]
+        let close = rest.firstIndex(of: UInt8(ascii: "}"))
+        if let close, let value = values.first(where: { $0.key.utf8.elementsEqual(rest[..<close]) })?.value {
+          filled.append(value)
+          start = close + 1
+        } else {
+          filled.append(UInt8(ascii: "{"))
+          start = open + 1
+        }
       }
+      filled.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
-    return filled + rest
+    return String(decoding: filled, as: UTF8.self)
   }
 }
