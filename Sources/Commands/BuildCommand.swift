@@ -31,26 +31,37 @@ extension CommandDefinition {
     ]
   ) { invocation throws(CommandFailure) in
     let start = ContinuousClock.now
+    let settled = ChangeTime.settled
     let jobs = invocation.arguments.integer(.jobs) ?? processorCount()
+    let output = invocation.arguments.text(.output).map(invocation.absolute) ?? joinPath(invocation.root, "_site")
+    let sources = ["content", "templates", "public"].map { joinPath(invocation.root, $0) }
+    let publisher = Publisher(
+      folder: output, root: invocation.root, sources: sources, isForced: invocation.arguments.isSet(.force), jobs: jobs,
+      record: joinPath(invocation.root, ".waymark/build"))
+    let inputs = invocation.settings.map { BuildInputs(folders: sources, settings: $0, jobs: jobs) }
+    if let inputs, let count = await publisher.countOfUnchangedFiles(from: inputs) {
+      invocation.remark("Built \(invocation.shown(output)): \(count) unchanged (\(milliseconds(since: start)) ms)")
+      return .success
+    }
     let reading = try await invocation.readSite(jobs: jobs)
+    keepUntilExit(reading)
     guard !reading.hasErrors else {
       let status = invocation.report(reading.diagnostics)
       invocation.remarkNothingWritten()
       return status
     }
 
-    let output = invocation.arguments.text(.output).map(invocation.absolute) ?? joinPath(invocation.root, "_site")
-    let publisher = Publisher(
-      folder: output, root: invocation.root,
-      sources: ["content", "templates", "public"].map { joinPath(invocation.root, $0) },
-      isForced: invocation.arguments.isSet(.force), jobs: jobs)
+    // A build that had something to say says it again the next time.
+    let snapshot = reading.diagnostics.isEmpty ? await inputs?.snapshot(with: reading.site.systemPaths) : nil
+    let recorded = snapshot.flatMap { $0.isOlder(than: settled) ? $0 : nil }
     let progress = ProgressLine("Writing", of: reading.site.files.count, in: invocation)
     let interruption = invocation.console.interruption
     interruption.whenRaised {}
     let summary: Publisher.Summary
     do throws(PublishingError) {
       summary = try await publisher.publish(
-        reading.site.files, isInterrupted: { interruption.status != nil }, progress: { progress.show($0) })
+        reading.site.files, from: recorded, isInterrupted: { interruption.status != nil },
+        progress: { progress.show($0) })
     } catch {
       progress.clear()
       return invocation.report(reading.diagnostics, failure: CommandFailure(error, in: invocation))
@@ -62,6 +73,14 @@ extension CommandDefinition {
     invocation.remark(
       "Built \(invocation.shown(output)): \(parts.joined(separator: ", ")) (\(milliseconds(since: start)) ms)")
     return .success
+  }
+}
+
+extension Invocation {
+  /// What beside the site's own files decides about a build: the program and its options. Nil where the program cannot
+  /// be told from another one of the same version.
+  fileprivate var settings: String? {
+    executablePath().flatMap(fileVersion).map { "\(waymarkVersion) \($0) drafts: \(includesDrafts)" }
   }
 }
 

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Platform
 
 extension OptionDefinition {
   fileprivate static let strict = OptionDefinition("strict", help: "Take warnings for errors")
@@ -19,6 +20,7 @@ extension CommandDefinition {
     ]
   ) { invocation throws(CommandFailure) in
     let reading = try await invocation.readSite()
+    keepUntilExit(reading)
     let status = invocation.report(reading.diagnostics, isStrict: invocation.arguments.isSet(.strict))
     if reading.diagnostics.isEmpty {
       let catalog = reading.catalog

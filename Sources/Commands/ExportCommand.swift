@@ -41,6 +41,7 @@ extension CommandDefinition {
         .usage, "Icons go into files", help: "say where with --output: icons/ lies beside the catalogue")
     }
     let reading = try await invocation.readContent()
+    keepUntilExit(reading)
     let icons = hasIcons ? try invocation.readIcons(of: reading.catalog) : nil
     let status = invocation.report(reading.diagnostics + (icons?.diagnostics ?? []))
     guard status == .success, let catalog = reading.publishable else {

@@ -9,10 +9,14 @@ struct Manifest: Sendable, Equatable {
   private static let header = "waymark-manifest "
   private static let version = 1
 
-  let paths: Set<OutputPath>
+  /// Ascending, each once.
+  let paths: [OutputPath]
 
-  init(paths: Set<OutputPath>) {
-    self.paths = paths
+  /// - Parameter paths: in any order.
+  init(paths: some Sequence<OutputPath>) {
+    var sorted = Array(paths)
+    if !sorted.isAscending { sorted.sort() }
+    self.paths = sorted.isAscending ? sorted : sorted.withoutRepetitions
   }
 
   enum ReadingError: Error {
@@ -30,30 +34,67 @@ struct Manifest: Sendable, Equatable {
     else { throw .malformed }
     guard version <= Self.version else { throw .newer }
     guard lines.count > 1, lines.last?.isEmpty == true else { throw .malformed }
-    var paths: Set<OutputPath> = []
+    var paths: [OutputPath] = []
+    paths.reserveCapacity(lines.count)
     for line in lines.dropFirst().dropLast() {
       guard let text = Self.unescaped(line), let path = OutputPath(text) else { throw .malformed }
-      paths.insert(path)
+      paths.append(path)
     }
-    self.paths = paths
+    self.init(paths: paths)
   }
 
   var bytes: [UInt8] {
     var bytes = Array("\(Self.header)\(Self.version)\n".utf8)
-    for path in paths.sorted() {
-      for byte in path.text.utf8 {
-        if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
-          bytes.append((byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
-        } else {
-          bytes.append(byte)
-        }
-      }
+    for path in paths {
+      var text = path.text
+      text.withUTF8 { Self.append($0, to: &bytes) }
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
   }
 
+  /// Whether a file is listed.
+  func contains(_ path: OutputPath) -> Bool {
+    var low = 0
+    var high = paths.count
+    while low < high {
+      let middle = (low + high) / 2
+      if paths[middle] < path { low = middle + 1 } else { high = middle }
+    }
+    return low < paths.count && paths[low] == path
+  }
+
+  /// The listed files that are not among `others`.
+  ///
+  /// - Parameter others: ascending.
+  func paths(notIn others: [OutputPath]) -> [OutputPath] {
+    var rest = others[...]
+    return paths.filter { path in
+      while let first = rest.first, first < path { rest.removeFirst() }
+      return rest.first != path
+    }
+  }
+
+  private static func append(_ path: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    guard !path.allSatisfy(isPlain) else {
+      bytes.append(contentsOf: path)
+      return
+    }
+    for byte in path {
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        bytes.append((byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
+      }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "%")
+  }
+
   private static func unescaped(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.contains(UInt8(ascii: "%")) else { return String(validating: line, as: UTF8.self) }
     var bytes: [UInt8] = []
     var rest = line
     while let byte = rest.popFirst() {
@@ -67,5 +108,16 @@ struct Manifest: Sendable, Equatable {
       rest = rest.dropFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension [OutputPath] {
+  /// Whether each comes before the next one.
+  var isAscending: Bool {
+    zip(self, dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  fileprivate var withoutRepetitions: [OutputPath] {
+    indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }

@@ -1,3 +1,4 @@
+import Encoding
 import Platform
 package import Site
 
@@ -18,13 +19,18 @@ package struct Publisher: Sendable {
   package let isForced: Bool
   /// How many threads write.
   package let jobs: Int
+  /// Absolute path of the file that says what the last build was made from; nil keeps none.
+  package let record: String?
 
-  package init(folder: String, root: String, sources: [String], isForced: Bool = false, jobs: Int = 1) {
+  package init(
+    folder: String, root: String, sources: [String], isForced: Bool = false, jobs: Int = 1, record: String? = nil
+  ) {
     self.folder = folder
     self.root = root
     self.sources = sources
     self.isForced = isForced
     self.jobs = jobs
+    self.record = record
   }
 
   /// What publishing did, in files.
@@ -43,116 +49,133 @@ package struct Publisher: Sendable {
   /// Makes the folder hold exactly `files`, apart from what Waymark does not own.
   ///
   /// - Parameters:
+  ///   - inputs: what the files are made from, to be recorded; nil records nothing.
   ///   - isInterrupted: asked often; once it is true, publishing puts things back and throws `.interrupted`.
   ///   - progress: called with the number of files looked at, from any thread.
   package func publish(
-    _ files: [OutputFile], isInterrupted: @escaping @Sendable () -> Bool = { false },
+    _ files: [OutputFile], from inputs: BuildInputs.Snapshot? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(PublishingError) -> Summary {
+    let files = files.sortedByPath
     let paths = try Self.checkedPaths(files)
     let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced)
-    try checkPlaces(paths, in: output)
+    let places = try Places(output.path, for: paths, owned: output.manifest)
     let staging = try StagingFolder(in: output.path)
 
-    let changed = try await stage(files, paths, in: output, staging, isInterrupted, progress)
-    let wanted = Set(paths)
-    let stale = output.manifest.paths.subtracting(wanted)
-    try staging.write(Manifest(paths: wanted), as: .final)
-    try staging.write(Manifest(paths: wanted.union(stale)), as: .interim)
-    let places = Places(output.path)
-    try places.checkWritable(for: changed.map { paths[$0] } + stale)
+    let (changed, hashes) = try await stage(
+      files, paths, places, in: output, staging, hashes: inputs != nil && record != nil, isInterrupted, progress)
+    let stale = output.manifest.paths(notIn: paths)
+    try places.checkWritable(for: changed + stale)
     // The last moment to turn back.
     guard !isInterrupted() else { throw .interrupted }
 
-    try staging.place(.interim)
-    let blocking = Self.blocking(stale, wanted)
-    try places.remove(blocking)
-    try places.makeFolders(for: changed.map { paths[$0] })
-    for index in changed {
-      try reportingSystemErrors { () throws(SystemError) in
-        try renameFile(staging.path(of: index), to: output.absolute(paths[index]))
-      }
+    let final = Manifest(paths: paths)
+    let interim = stale.isEmpty ? final : Manifest(paths: paths + stale)
+    if interim != output.manifest { try staging.place(interim) }
+    let blocking = Self.blocking(stale, paths)
+    if !blocking.isEmpty {
+      try places.remove(blocking.sorted())
+      try places.restoreFolders(for: changed)
     }
-    try places.remove(stale.subtracting(blocking))
-    try staging.place(.final)
+    try places.place(changed, from: staging.path)
+    // Where a new file took the place of a stale one, it is not to be removed with it.
+    try places.remove(stale.filter { !blocking.contains($0) })
+    if final != interim { try staging.place(final) }
+    if let inputs, let record {
+      BuildRecord(inputs: inputs, outputs: BuildRecord.outputs(paths, hashes)).write(to: record)
+    }
     return Summary(written: changed.count, unchanged: files.count - changed.count, removed: stale.count)
+  }
+
+  /// Finds out whether the folder holds what a build would write, without building: the record in it says that it was
+  /// made from the same inputs, and every file still has the bytes that it had then.
+  ///
+  /// - Returns: the number of files; nil where a build has to find out.
+  package func countOfUnchangedFiles(from inputs: BuildInputs) async -> Int? {
+    // Without a manifest there is nothing to look at, and no folder is to be made for that.
+    guard FileKind(joinPath(folder, Manifest.fileName)) == .file, let record = record.flatMap(BuildRecord.init(at:))
+    else { return nil }
+    do {
+      let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced)
+      guard await inputs.snapshot(with: record.others)?.hash.description == record.inputs,
+        await BuildRecord.outputs(of: output.manifest, in: output.path, jobs: jobs)?.description == record.outputs
+      else { return nil }
+      return output.manifest.paths.count
+    } catch {
+      // What is wrong with the folder is for the build to tell.
+      return nil
+    }
   }
 
   /// The files' paths, each safe, none twice, none a folder of another.
   private static func checkedPaths(_ files: [OutputFile]) throws(PublishingError) -> [OutputPath] {
     var paths: [OutputPath] = []
     paths.reserveCapacity(files.count)
-    var seen: Set<OutputPath> = []
     for file in files {
       guard let path = OutputPath(file.path) else { throw .unsafePath(file.path) }
-      guard seen.insert(path).inserted else { throw .conflictingPaths(path.text, path.text) }
+      if path == paths.last { throw .conflictingPaths(path.text, path.text) }
       paths.append(path)
     }
-    for path in paths {
-      for folder in path.folders {
-        if let folder = OutputPath(folder), seen.contains(folder) { throw .conflictingPaths(folder.text, path.text) }
-      }
+    let all = Manifest(paths: paths)
+    for folder in paths.folders {
+      guard let path = OutputPath(folder), all.contains(path) else { continue }
+      let inside = paths.first { $0.text.utf8.starts(with: "\(folder)/".utf8) }
+      throw .conflictingPaths(folder, inside?.text ?? folder)
     }
     return paths
   }
 
-  /// Looks at what has the files' places now: no link is written through, nothing that others wrote is lost.
-  private func checkPlaces(_ paths: [OutputPath], in output: borrowing OutputFolder) throws(PublishingError) {
-    let owned = output.manifest.paths
-    var known: Set<String> = []
-    for path in paths {
-      for folder in path.folders where known.insert(folder).inserted {
-        let place = "\(output.path)/\(folder)"
-        switch FileKind(place) {
-        case nil, .folder: break
-        case .link: throw .link(place)
-        case .file, .other:
-          guard let path = OutputPath(folder), owned.contains(path) else { throw .obstacle(place) }
-        }
-      }
-    }
-  }
-
   /// Writes each file whose bytes are not in its place yet into the staging folder.
   ///
-  /// - Returns: the indices of those files.
+  /// - Returns: the paths of those files, and the hashes of all files where they are wanted.
   private func stage(
-    _ files: [OutputFile], _ paths: [OutputPath], in output: borrowing OutputFolder, _ staging: borrowing StagingFolder,
-    _ isInterrupted: @escaping @Sendable () -> Bool, _ progress: @escaping @Sendable (Int) -> Void
-  ) async throws(PublishingError) -> [Int] {
-    let stager = Stager(
-      output: output.path, staging: staging.path, owned: output.manifest.paths, isForced: isForced,
-      isInterrupted: isInterrupted, progress: progress)
+    _ files: [OutputFile], _ paths: [OutputPath], _ places: Places, in output: borrowing OutputFolder,
+    _ staging: borrowing StagingFolder, hashes: Bool, _ isInterrupted: @escaping @Sendable () -> Bool,
+    _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws(PublishingError) -> (changed: [OutputPath], hashes: [ContentHash?]) {
+    let stager = try Stager(
+      output: output.path, staging: staging.path, owned: output.manifest, isForced: isForced,
+      hashes: hashes, isInterrupted: isInterrupted, progress: progress)
     let results = await concurrentMap(files.count, jobs: jobs) { index in
-      stager.stage(files[index], paths[index], index)
+      stager.stage(files[index], paths[index], isPlaceFree: places.isFree(paths[index]))
     }
-    var changed: [Int] = []
-    for (index, result) in results.enumerated() {
+    var changed: [OutputPath] = []
+    var known: [ContentHash?] = []
+    known.reserveCapacity(paths.count)
+    for (path, result) in zip(paths, results) {
       switch result {
-      case .unchanged: break
-      case .staged: changed.append(index)
+      case .unchanged(let hash): known.append(hash)
+      case .staged(let hash):
+        changed.append(path)
+        known.append(hash)
       case .failed(let error): throw error
       case .skipped: break
       }
     }
     guard !isInterrupted() else { throw .interrupted }
-    return changed
+    return (changed, known)
   }
 
   /// The stale files that must go before new ones can have their places: a file where a folder is wanted, or in a
   /// folder where a file is wanted, or under a name that differs only in case (one name on some file systems).
-  private static func blocking(_ stale: Set<OutputPath>, _ wanted: Set<OutputPath>) -> Set<OutputPath> {
+  private static func blocking(_ stale: [OutputPath], _ wanted: [OutputPath]) -> Set<OutputPath> {
     guard !stale.isEmpty else { return [] }
-    var folders: Set<String> = []
-    var names: Set<String> = []
-    for path in wanted {
-      folders.formUnion(path.folders.map { $0.lowercased() })
-      names.insert(path.text.lowercased())
-    }
-    return stale.filter { path in
+    let folders = Set(wanted.folders.map { $0.lowercased() })
+    let names = Set(wanted.map { $0.text.lowercased() })
+    let blocking = stale.filter { path in
       let name = path.text.lowercased()
       return names.contains(name) || folders.contains(name)
         || path.folders.contains { names.contains($0.lowercased()) }
     }
+    return Set(blocking)
+  }
+}
+
+extension [OutputFile] {
+  /// The files ascending by path, which those of a site are already.
+  fileprivate var sortedByPath: [OutputFile] {
+    let isAscending = zip(self, dropFirst()).allSatisfy { !$1.path.precedesByBytes($0.path) }
+    return isAscending ? self : sorted { $0.path.precedesByBytes($1.path) }
   }
 }

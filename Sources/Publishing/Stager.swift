@@ -1,3 +1,4 @@
+import Encoding
 import Platform
 import Site
 import Synchronization
@@ -5,56 +6,72 @@ import Synchronization
 /// Compares files with what is in their places and writes the new ones aside, on several threads at once.
 final class Stager: Sendable {
   enum Result: Sendable {
-    /// The bytes are in place already.
-    case unchanged
-    /// The bytes are in the staging folder under the file's index.
-    case staged
+    /// The bytes, of this hash where it was asked for, are in place already.
+    case unchanged(ContentHash?)
+    /// The bytes, of this hash where it was asked for, are in the staging folder under the file's path.
+    case staged(ContentHash?)
     case failed(PublishingError)
     /// Another file failed before this one.
     case skipped
   }
 
   private let output: String
-  private let staging: String
-  private let owned: Set<OutputPath>
+  private let staging: OpenFolder
+  private let owned: Manifest
   private let isForced: Bool
+  private let hashes: Bool
   private let isInterrupted: @Sendable () -> Bool
   private let progress: @Sendable (Int) -> Void
   private let hasFailed = Atomic(false)
   private let done = Atomic(0)
 
+  /// - Parameters:
+  ///   - staging: an empty folder that outlives this value.
+  ///   - hashes: whether the files' hashes are wanted.
   init(
-    output: String, staging: String, owned: Set<OutputPath>, isForced: Bool,
+    output: String, staging: String, owned: Manifest, isForced: Bool, hashes: Bool,
     isInterrupted: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int) -> Void
-  ) {
+  ) throws(PublishingError) {
     self.output = output
-    self.staging = staging
+    do {
+      self.staging = try OpenFolder(staging)
+    } catch {
+      throw .system(error)
+    }
     self.owned = owned
     self.isForced = isForced
+    self.hashes = hashes
     self.isInterrupted = isInterrupted
     self.progress = progress
   }
 
-  func stage(_ file: OutputFile, _ path: OutputPath, _ index: Int) -> Result {
+  /// - Parameter isPlaceFree: whether it is known that nothing is in the file's place.
+  func stage(_ file: OutputFile, _ path: OutputPath, isPlaceFree: Bool) -> Result {
     if hasFailed.load(ordering: .relaxed) || isInterrupted() { return .skipped }
     defer { progress(done.add(1, ordering: .relaxed).newValue) }
-    let place = "\(output)/\(path.text)"
-    let temporary = "\(staging)/\(index)"
     do {
       switch file.content {
       case .made(let make):
         let bytes = make()
-        if fileHolds(place, bytes) { return .unchanged }
-        try checkReplacement(of: place, path)
-        try Self.naming(place, not: temporary) { () throws(SystemError) in try writeFile(temporary, bytes) }
-      case .copied(let source):
-        if filesAreEqual(place, source) { return .unchanged }
-        try checkReplacement(of: place, path)
-        try Self.naming(place, not: temporary) { () throws(SystemError) in
-          try copyFile(from: source, to: temporary)
+        let hash = hashes ? hashOfFile(holding: bytes) : nil
+        if !isPlaceFree {
+          let place = "\(output)/\(path.text)"
+          if fileHolds(place, bytes) { return .unchanged(hash) }
+          try checkReplacement(of: place, path)
         }
+        try naming(path) { () throws(SystemError) in try staging.makeFile(path.text, bytes) }
+        return .staged(hash)
+      case .copied(let source):
+        // Should the file change meanwhile, the hash is of something else, and the next build finds that out.
+        let hash = hashes ? try? hashOfFile(source).hash : nil
+        if !isPlaceFree {
+          let place = "\(output)/\(path.text)"
+          if filesAreEqual(place, source) { return .unchanged(hash) }
+          try checkReplacement(of: place, path)
+        }
+        try naming(path) { () throws(SystemError) in try staging.copyFile(from: source, to: path.text) }
+        return .staged(hash)
       }
-      return .staged
     } catch {
       hasFailed.store(true, ordering: .relaxed)
       return .failed(error)
@@ -86,14 +103,13 @@ final class Stager: Sendable {
   }
 
   /// Runs `body`; what it reports about the file set aside is reported about the one that people know.
-  private static func naming(
-    _ place: String, not temporary: String, _ body: () throws(SystemError) -> Void
-  ) throws(PublishingError) {
+  private func naming(_ path: OutputPath, _ body: () throws(SystemError) -> Void) throws(PublishingError) {
     do {
       try body()
     } catch {
-      throw .system(
-        error.subject == temporary ? SystemError(error.operation, place, code: error.code) : error)
+      let isStaged = error.subject.utf8.starts(with: staging.path.utf8)
+      let place = "\(output)/\(path.text)"
+      throw .system(isStaged ? SystemError(error.operation, place, code: error.code) : error)
     }
   }
 }

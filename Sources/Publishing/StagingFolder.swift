@@ -1,18 +1,12 @@
 import Platform
 
-/// A folder inside the output folder, on the same file system, that holds new files until all of them are whole.
+/// A folder inside the output folder, on the same file system, that holds new files under their paths until all of them
+/// are whole.
 struct StagingFolder: ~Copyable {
   private static let name = "\(OutputPath.reservedPrefix)staging"
 
   let path: String
   private let output: String
-
-  /// The two forms of the manifest that a build writes.
-  enum Form: String {
-    /// Names what was there and what is about to be: in place while files change.
-    case interim
-    case final
-  }
 
   /// Makes the folder, and removes what a killed build left under the names that publishing reserves.
   init(in output: String) throws(PublishingError) {
@@ -30,33 +24,32 @@ struct StagingFolder: ~Copyable {
 
   deinit { Self.remove(path) }
 
-  func path(of index: Int) -> String {
-    "\(path)/\(index)"
-  }
-
-  func write(_ manifest: Manifest, as form: Form) throws(PublishingError) {
-    let path = path
+  /// Writes a manifest whole and then makes it the output folder's.
+  func place(_ manifest: Manifest) throws(PublishingError) {
+    let (staged, place) = ("\(path)/\(Manifest.fileName)", "\(output)/\(Manifest.fileName)")
     try reportingSystemErrors { () throws(SystemError) in
-      try writeFile("\(path)/\(form.rawValue)", manifest.bytes)
+      try writeFile(staged, manifest.bytes)
+      try renameFile(staged, to: place)
     }
   }
 
-  /// Makes the written manifest the folder's.
-  func place(_ form: Form) throws(PublishingError) {
-    let (path, place) = (path, "\(output)/\(Manifest.fileName)")
-    try reportingSystemErrors { () throws(SystemError) in
-      if form == .final, fileHolds(place, try readFile("\(path)/\(form.rawValue)")) { return }
-      try renameFile("\(path)/\(form.rawValue)", to: place)
-    }
-  }
-
-  /// Removes a file, a link, or a folder of files; whatever resists is left for the next build.
+  /// Removes a file, a link, or a folder with all that lies in it, never what a link leads to; whatever resists is left
+  /// for the next build.
   private static func remove(_ path: String) {
     guard FileKind(path) == .folder else {
       try? removeFile(path)
       return
     }
-    for name in (try? listFolder(path).map(\.name)) ?? [] { try? removeFile("\(path)/\(name)") }
-    removeFolderIfEmpty(path)
+    // A stack rather than recursion: how deep folders lie is not ours to say.
+    var folders = [path]
+    var emptied: [String] = []
+    while let folder = folders.popLast() {
+      emptied.append(folder)
+      for entry in (try? listFolder(folder)) ?? [] {
+        let place = "\(folder)/\(entry.name)"
+        if entry.kind == .folder { folders.append(place) } else { try? removeFile(place) }
+      }
+    }
+    for folder in emptied.reversed() { removeFolderIfEmpty(folder) }
   }
 }

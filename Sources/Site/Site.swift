@@ -13,6 +13,8 @@ package struct Site: Sendable {
   /// Mistakes in templates, icons, gradients and names of files. With an error among them the files are not to be
   /// published.
   package let diagnostics: [Diagnostic]
+  /// Files outside the site that were looked for while it was made, there or not: absolute paths.
+  package let systemPaths: [String]
 
   /// What pages may load: nothing from elsewhere, no script or style of their own.
   package static let contentSecurityPolicy =
@@ -34,6 +36,7 @@ package struct Site: Sendable {
     outputs.addTheme(theme, gradients: catalog.gradients)
     outputs.addAssets(catalog.assets, in: contentFolder)
     files = outputs.files
+    systemPaths = icons.systemPaths
     diagnostics =
       theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates)
       + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
@@ -60,7 +63,8 @@ extension Catalog {
 
   /// Warnings for gradients on which a white icon is hard to see.
   var gradientDiagnostics: [Diagnostic] {
-    tips.compactMap { $0.gradient?.contrastWarning(at: $0.gradientRange) }
-      + tasks.compactMap { $0.gradient?.contrastWarning(at: $0.gradientRange) }
+    let looks: [(gradient: Gradient?, range: SourceRange?)] =
+      tips.map { ($0.gradient, $0.gradientRange) } + tasks.map { ($0.gradient, $0.gradientRange) }
+    return looks.contrastWarnings
   }
 }

@@ -23,7 +23,8 @@ struct Workspace {
   func publisher(_ output: String = "_site", isForced: Bool = false, jobs: Int = 1) -> Publisher {
     Publisher(
       folder: joinPath(folder.path, output), root: folder.path,
-      sources: ["content", "templates", "public"].map { joinPath(folder.path, $0) }, isForced: isForced, jobs: jobs)
+      sources: ["content", "templates", "public"].map { joinPath(folder.path, $0) }, isForced: isForced, jobs: jobs,
+      record: joinPath(folder.path, ".waymark/build"))
   }
 
   @discardableResult

@@ -20,6 +20,8 @@ package struct IconLibrary: Sendable {
 
   /// One warning for each place that names an icon which is not there, and for each file that is not an icon.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The files of packages that were looked for, there or not: another answer would be another icon.
+  package private(set) var systemPaths: [String] = []
   private let contentFolder: String
   /// Names to paths relative to `contentFolder`.
   private let authorPaths: [String: String]
@@ -69,7 +71,9 @@ package struct IconLibrary: Sendable {
       if let path = authorPaths[candidate] { return authorIcon(candidate, at: path) }
       for folder in systemFolders {
         // A missing file is the usual case here: another folder or another name is tried.
-        if let bytes = try? readFile("\(folder)/\(candidate).svg", limit: Self.sizeLimit),
+        let path = "\(folder)/\(candidate).svg"
+        systemPaths.append(path)
+        if let bytes = try? readFile(path, limit: Self.sizeLimit),
           let icon = Icon(name: candidate, svg: bytes)
         {
           return icon

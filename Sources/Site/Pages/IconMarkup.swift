@@ -9,6 +9,8 @@ struct IconMarkup: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The files that the catalogue names, by path.
   private(set) var files: [(path: String, bytes: [UInt8])] = []
+  /// The files outside the site that were looked for.
+  private(set) var systemPaths: [String] = []
   private var named: [String: TemplateValue] = [:]
   private var own: [InterfaceIcon: TemplateValue] = [:]
 
@@ -39,6 +41,7 @@ struct IconMarkup: Sendable {
     for entry in catalog.tasks { add(entry.task.iconName, path: entry.task.icon, at: entry.iconRange) }
     library.checkAuthorIcons()
     diagnostics += library.diagnostics
+    systemPaths = library.systemPaths
   }
 
   /// The icon that tips and tasks call by that name.
