@@ -72,12 +72,18 @@ package struct CatalogReader: Sendable {
     diagnostics += readings.flatMap(\.diagnostics)
     let duplicates = DuplicateIDs(in: readings)
     diagnostics += duplicates.diagnostics
-    let pages = SitePages(readings, folder: source.folder, includesDrafts: includesDrafts)
-    diagnostics += readings.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
+    diagnostics += brokenLinks(in: readings, source)
     if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
     return CatalogReading(
       catalog: catalog(configuration, duplicates.first, source.folder),
       diagnostics: ProblemLimits().apply(to: DiagnosticReport(diagnostics).diagnostics))
+  }
+
+  private func brokenLinks(in readings: [DocumentReading], _ source: Source) -> [Diagnostic] {
+    let linking = readings.filter { !$0.links.isEmpty }
+    guard !linking.isEmpty else { return [] }
+    let pages = SitePages(readings, folder: source.folder, includesDrafts: includesDrafts)
+    return linking.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
   }
 
   private func readSiteFile(_ source: Source, _ diagnostics: inout [Diagnostic]) -> SiteConfigurationReader {
@@ -110,9 +116,15 @@ package struct CatalogReader: Sendable {
       case nil: break
       }
     }
-    catalog.tips.sort { ($0.tip.order, $0.tip.id) < ($1.tip.order, $1.tip.id) }
-    catalog.tasks.sort { ($0.task.order, $0.task.id) < ($1.task.order, $1.task.id) }
+    catalog.tips = Self.presented(catalog.tips) { ($0.tip.order, $0.tip.id) }
+    catalog.tasks = Self.presented(catalog.tasks) { ($0.task.order, $0.task.id) }
     return catalog
+  }
+
+  /// The entries ascending by their keys, which are looked up once each.
+  private static func presented<Entry>(_ entries: [Entry], by key: (Entry) -> (order: Int, id: String)) -> [Entry] {
+    let keys = entries.map(key)
+    return keys.indices.sorted { keys[$0] < keys[$1] }.map { entries[$0] }
   }
 
   private static let missingFolder = Diagnostic(

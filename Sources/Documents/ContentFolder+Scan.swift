@@ -64,7 +64,7 @@ private struct ContentScan {
       }
     }
     for list in [\ContentScan.tips, \.tasks, \.icons, \.assets] {
-      self[keyPath: list].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      self[keyPath: list].sort { $0.precedesByBytes($1) }
     }
   }
 
@@ -133,7 +133,7 @@ private struct ContentScan {
         help: "rename the file")
       return
     }
-    let parts = path.split(separator: "/")
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     let name = String(parts[parts.count - 1])
     switch (parts.first, parts.count) {
     case (_, 1): addAtRoot(name)
@@ -171,6 +171,11 @@ private struct ContentScan {
 
   /// Judges the name of a Markdown file that lies where documents do.
   private mutating func isDocument(_ path: String, _ name: String, _ noun: String) -> Bool {
+    // Nearly all names are in order.
+    if name.utf8.suffix(3).elementsEqual(".md".utf8) {
+      let id = String(Substring(name.utf8.dropLast(3)))
+      if id != "readme", isDocumentID(id) { return true }
+    }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let stem = String(parts[0])
     if stem.lowercased() == "readme" {
@@ -216,6 +221,7 @@ private struct ContentScan {
 
 /// Whether the name has one of the endings that Markdown goes by, in any case.
 private func isMarkdown(_ name: String) -> Bool {
+  if name.utf8.suffix(3).elementsEqual(".md".utf8) { return true }
   let name = name.lowercased()
   return [".md", ".markdown", ".mdown", ".mkd", ".mdx"].contains { name.hasSuffix($0) }
 }

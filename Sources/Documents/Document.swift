@@ -71,9 +71,9 @@ package struct Block: Sendable {
   package func appendElement(to output: inout HTMLFragment) {
     switch kind {
     case .paragraph:
-      output.bytes.append("<p>")
+      output.bytes.append(literal: "<p>")
       output.append(html)
-      output.bytes.append("</p>\n")
+      output.bytes.append(literal: "</p>\n")
     case .heading(let level):
       output.bytes.append("<h\(level)")
       if let anchor {

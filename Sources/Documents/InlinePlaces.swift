@@ -132,7 +132,9 @@ private struct InlineAlignment {
     }
     // A lazy continuation line keeps its indentation in the tree behind a backslash; the scanner has skipped it.
     var index = isAtLineStart ? literal.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count : 0
-    while index < literal.count {
+    while true {
+      index += scanner.takePlainText(literal[index...])
+      guard index < literal.count else { return true }
       let before = scanner.cursor
       if literal[index] == UInt8(ascii: "]"), scanner.peek == UInt8(ascii: "]"),
         let action = brokenAction(literal[index...], at: before)
@@ -143,7 +145,6 @@ private struct InlineAlignment {
       guard taken > 0 else { return false }
       index += taken
     }
-    return true
   }
 
   /// The destination in `](tap:add Button)`, given the text from its `]` on.
@@ -155,8 +156,10 @@ private struct InlineAlignment {
 
 /// Whether a text holds what looks like the end of an action link.
 func hasActionLookalike(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-  for index in text.indices where text[index] == UInt8(ascii: "]") {
+  var rest = text.indices
+  while let index = firstIndex(of: UInt8(ascii: "]"), in: text, rest) {
     if isActionLookalike(text[index...]) { return true }
+    rest = index + 1..<text.count
   }
   return false
 }

@@ -94,6 +94,23 @@ struct InlineScanner {
     return true
   }
 
+  /// Takes what stands in the source as it does in the text, up to the first character that may be written otherwise.
+  ///
+  /// - Returns: how many bytes that was.
+  mutating func takePlainText(_ literal: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let most = min(literal.count, end - cursor)
+    var count = 0
+    while count < most {
+      let byte = source[cursor + count]
+      guard byte == literal[literal.startIndex + count], byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "&"),
+        byte != UInt8(ascii: "]")
+      else { break }
+      count += 1
+    }
+    cursor += count
+    return count
+  }
+
   /// Takes the source of the first character of a text, which may be escaped or an entity.
   ///
   /// - Returns: how many bytes of `literal` that was; 0 where the source says something else.

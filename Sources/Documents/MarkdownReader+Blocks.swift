@@ -26,6 +26,7 @@ extension MarkdownReader {
     if depth == 1 {
       top = here
       items = []
+      isInOrderedList = type == CMARK_NODE_LIST && cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
     } else if depth == 3 {
       inner = here
     }
@@ -93,7 +94,7 @@ extension MarkdownReader {
       text.removeAll(keepingCapacity: true)
       links.removeAll(keepingCapacity: true)
       pendingSeparator = ""
-    } else if depth == 3 {
+    } else if depth == 3, isInOrderedList {
       if let block = block(blockKind, anchor, from: inner, contents: isContents ? contents : nil) {
         itemBlocks.append(block)
       }
@@ -107,11 +108,11 @@ extension MarkdownReader {
   ) -> Block? {
     let range = contents ?? start.html..<html.count
     if range.isEmpty, contents == nil { return nil }
-    let offsets = urlOffsets[start.url...].lazy.filter { range.contains($0) }.map { $0 - range.lowerBound }
+    let offsets = urlOffsets[start.url...].filter { range.contains($0) }.map { $0 - range.lowerBound }
     return Block(
       kind: kind,
       range: SourceRange(file, start.source..<max(start.source, lastEnd)),
-      html: HTMLFragment(bytes: Array(html[range]), urlOffsets: Array(offsets)),
+      html: HTMLFragment(bytes: Array(html[range]), urlOffsets: offsets),
       text: String(decoding: text[start.text...], as: UTF8.self),
       links: Array(links[start.link...]),
       anchor: anchor)

@@ -26,6 +26,8 @@ struct MarkdownReader {
   var quoteDepth = 0
   var top = Start()
   var inner = Start()
+  /// Whether the top-level block at hand is a list whose items may be steps.
+  var isInOrderedList = false
   var items: [ListItem] = []
   var itemBlocks: [Block] = []
   var itemStart = 0

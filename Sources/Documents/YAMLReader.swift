@@ -14,6 +14,7 @@ package func readYAML(
 /// Reads the mapping that stands in `range` of a file known to be text.
 func readYAML(_ file: SourceFile, _ range: Range<Int>, diagnostics: inout [Diagnostic]) -> YAMLMapping? {
   file.bytes.withUnsafeBufferPointer { bytes in
+    if let mapping = PlainFrontMatter.read(file, bytes, range) { return mapping }
     guard let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[range])) else { return nil }
     var reader = YAMLReader(file, range, parser)
     let mapping = reader.mapping()

@@ -49,12 +49,12 @@ struct KeyReader {
   /// The entry of a key that must be there.
   ///
   /// - Parameter example: the line that would mend it: `location: DayView`.
-  mutating func required(_ key: String, example: String) -> YAMLMapping.Entry? {
+  mutating func required(_ key: String, example: @autoclosure () -> String) -> YAMLMapping.Entry? {
     if let entry = mapping[key] { return entry }
     if misspelt.contains(key) { return nil }
     report(
       .missingKey, "Missing key \"\(key)\": \(subject) needs it", at: place,
-      help: "add a line such as \"\(example)\"")
+      help: "add a line such as \"\(example())\"")
     return nil
   }
 

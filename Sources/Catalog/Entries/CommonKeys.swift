@@ -38,7 +38,9 @@ struct CommonKeys {
     gradientRange = keys.entry("gradientColors")?.value.range
     order = keys.integer("order", in: ParameterValue.integerRange) ?? 0
     isDraft = keys.boolean("draft") ?? false
-    extra = keys.mapping.entries.filter { $0.key.hasPrefix("x-") }.map { .init($0.key, ExtraValue($0.value)) }
+    extra = keys.mapping.entries.filter { $0.key.utf8.starts(with: "x-".utf8) }.map {
+      .init($0.key, ExtraValue($0.value))
+    }
   }
 }
 
@@ -59,12 +61,17 @@ extension KeyReader {
   /// The name of an icon: one line, at most 64 bytes.
   fileprivate mutating func iconName(of entry: YAMLMapping.Entry) -> String? {
     guard let name = text(of: entry) else { return nil }
-    guard name.utf8.count <= 64, !name.contains(where: \.isWhitespace) else {
+    guard name.utf8.count <= 64, !holdsWhitespace(name) else {
       reportInvalid(entry, expected: "an icon's name or one emoji")
       return nil
     }
     return name
   }
+}
+
+/// Whether there is white space of any script in the text; for plain ASCII its bytes tell.
+private func holdsWhitespace(_ text: String) -> Bool {
+  !text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && text.contains(where: \.isWhitespace)
 }
 
 extension ExtraValue {

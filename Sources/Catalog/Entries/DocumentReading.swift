@@ -22,7 +22,7 @@ struct DocumentReading: Sendable {
   let isDraft: Bool
   /// Nil where the file could not be read at all. With errors in `diagnostics` it is not to be published.
   let entry: Entry?
-  /// Every link and image, to be checked once all files are known.
+  /// Every link and image within the site, to be checked once all files are known.
   let links: [Link]
   let diagnostics: [Diagnostic]
 
@@ -32,7 +32,9 @@ struct DocumentReading: Sendable {
     idRange = common.idRange
     isDraft = common.isDraft
     self.entry = entry
-    links = document.blocks.flatMap(\.links)
+    links = document.blocks.flatMap { block in
+      block.links.filter { if case .site = $0.destination { true } else { false } }
+    }
     self.diagnostics = diagnostics
   }
 
@@ -54,7 +56,7 @@ struct DocumentReading: Sendable {
     load: (_ path: String, _ limit: Int, _ diagnostics: inout [Diagnostic]) -> SourceFile?
   ) {
     var diagnostics: [Diagnostic] = []
-    let name = String(path.dropFirst(kind.folder.count + 1).dropLast(".md".count))
+    let name = String(Substring(path.utf8.dropFirst(kind.folder.utf8.count + 1).dropLast(".md".utf8.count)))
     guard let file = load(path, limit, &diagnostics) else {
       let file = SourceFile(path: "\(CatalogReader.folderName)/\(path)", bytes: [])
       self.init(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
@@ -73,7 +75,8 @@ struct DocumentReading: Sendable {
   }
 
   private func adding(_ more: [Diagnostic]) -> DocumentReading {
-    DocumentReading(
+    guard !more.isEmpty else { return self }
+    return DocumentReading(
       kind: kind, id: id, idRange: idRange, isDraft: isDraft, entry: entry, links: links,
       diagnostics: more + diagnostics)
   }

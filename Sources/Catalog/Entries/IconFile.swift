@@ -13,5 +13,5 @@ package func iconPath(_ name: String) -> String {
 
 /// What Windows compares with its devices' names: the part before the first dot.
 private func stem(_ name: String) -> String {
-  String(name.lowercased().prefix { $0 != "." })
+  String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") })).lowercased()
 }

@@ -3,7 +3,9 @@ package import Documents
 package import Onboarding
 
 /// A quick win with what only the site needs beside it.
-package struct TaskEntry: Sendable {
+///
+/// A class, so that the many places an entry is handed to share its parts.
+package final class TaskEntry: Sendable {
   package struct Step: Sendable {
     package var instruction: HTMLFragment
     /// Empty where the step has no detail.
@@ -15,23 +17,23 @@ package struct TaskEntry: Sendable {
     }
   }
 
-  package var task: QuickWinTask
+  package let task: QuickWinTask
   /// `task.descriptionHTML`, waiting for the prefix of the page it lands on, as all fragments here.
-  package var description: HTMLFragment
+  package let description: HTMLFragment
   /// As many as `task.steps`, in their order.
-  package var steps: [Step]
+  package let steps: [Step]
   /// What follows the steps, for the celebration page; empty where nothing does.
-  package var done: HTMLFragment
+  package let done: HTMLFragment
   /// Nil for the theme's own gradient.
-  package var gradient: Gradient?
+  package let gradient: Gradient?
   /// The author's `x-…` keys, with their `x-`.
-  package var extra: [SiteConfiguration.Named<ExtraValue>]
-  package var isDraft: Bool
-  package var file: SourceFile
+  package let extra: [SiteConfiguration.Named<ExtraValue>]
+  package let isDraft: Bool
+  package let file: SourceFile
   /// Where to point when the icon cannot be found.
-  package var iconRange: SourceRange
+  package let iconRange: SourceRange
   /// Where to point when the gradient is hard to read on; nil for the theme's own.
-  package var gradientRange: SourceRange?
+  package let gradientRange: SourceRange?
 
   package init(
     task: QuickWinTask, description: HTMLFragment, steps: [Step], done: HTMLFragment, gradient: Gradient?,

@@ -63,8 +63,8 @@ struct TipReader {
   }
 
   private static func location(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {
-    let example = "location: \(declarations.locations?.first ?? "HomeView")"
-    guard let entry = keys.required("location", example: example), let name = keys.text(of: entry) else { return nil }
+    let entry = keys.required("location", example: "location: \(declarations.locations?.first ?? "HomeView")")
+    guard let entry, let name = keys.text(of: entry) else { return nil }
     guard isName(name) else {
       keys.report(invalidName(name, of: "location", at: entry.value.range))
       return nil

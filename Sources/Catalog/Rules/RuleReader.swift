@@ -43,7 +43,7 @@ struct RuleReader {
         isCut = false
         continue
       }
-      isCut = source.text.hasPrefix("count(") && !source.text.contains(")")
+      isCut = source.text.hasPrefix("count(") && !source.text.utf8.contains(UInt8(ascii: ")"))
       guard let parsed = parse(source), let rule = checked(parsed, source) else { continue }
       rules.append(rule)
       if let conflict = constraints.add(rule, at: source.range) { diagnostics.append(conflict) }
