@@ -2,7 +2,9 @@
 
 import ctypes
 import json
+import os
 import pathlib
+import random
 import resource
 import shutil
 import signal
@@ -128,33 +130,72 @@ def test_a_reader_that_leaves_is_no_failure(waymark, site):
 
 
 def test_kill_at_any_moment_leaves_whole_files_and_the_next_build_completes(waymark, site, tmp_path):
-    add_tips(site, 200)
-    output = tmp_path / "out"
-    build = [waymark, "build", "-q", "-s", site, "-o", output]
-    subprocess.run(build, check=True)
-    old = tree(output)
-    tips = sorted((site / "content/tips").iterdir())
-    for path in tips[:50]:
+    add_tips(site, 40)
+    other = shutil.copytree(site, tmp_path / "other site")
+    tips = sorted((other / "content/tips").iterdir())
+    for path in tips[:10]:
         path.unlink()
-    for path in tips[50:]:
+    for path in tips[10:]:
         path.write_text(path.read_text().replace("Small notes", "New notes"))
-    started = time.monotonic()
-    subprocess.run([*build[:-1], tmp_path / "whole"], check=True)
-    took = time.monotonic() - started
-    new = tree(tmp_path / "whole")
-    manifest = pathlib.Path(".waymark-manifest")
-    for part in range(1, 16):
-        process = subprocess.Popen(build)
-        time.sleep(took * part / 14)
+    wanted = []
+    for source in site, other:
+        started = time.monotonic()
+        subprocess.run([waymark, "build", "-q", "-s", source, "-o", tmp_path / f"whole {len(wanted)}"], check=True)
+        took = time.monotonic() - started
+        wanted.append(tree(tmp_path / f"whole {len(wanted)}"))
+    output = tmp_path / "out"
+    moments = random.Random(4)
+    for number in range(100):
+        # Each build has much to do, because the one before was of the other site.
+        process = subprocess.Popen([waymark, "build", "-q", "-s", (site, other)[number % 2], "-o", output])
+        time.sleep(took * moments.uniform(0, 1.1))
         process.kill()
         process.wait()
-        for path, content in tree(output).items():
-            if path.parts[0].startswith(".waymark-"):
-                continue
-            assert content in (old.get(path), new.get(path)), f"{path} is neither old nor new"
-        assert (output / manifest).read_bytes().startswith(b"waymark-manifest 1\n")
-    subprocess.run(build, check=True)
-    assert tree(output) == new
+        found = {path: content for path, content in tree(output).items() if not path.parts[0].startswith(".waymark-")}
+        listed = (output / ".waymark-manifest").read_text().splitlines()[1:] if found else []
+        for path, content in found.items():
+            assert content in [files.get(path) for files in wanted], f"{path} is not of either site"
+            assert str(path) in listed, f"{path} would stay for ever"
+    for source, files in zip((site, other), wanted):
+        subprocess.run([waymark, "build", "-q", "-s", source, "-o", output], check=True)
+        assert tree(output) == files
+
+
+def written(folder):
+    """What tells whether a file was written again, for every file below a folder."""
+    return {path.relative_to(folder).as_posix(): (path.stat().st_ino, path.stat().st_mtime_ns)
+            for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_rebuild_writes_what_changed_and_nothing_else(waymark, site):
+    add_tips(site, 100)
+    assert run(waymark, "build", "-s", site).returncode == 0
+    before = written(site / "_site")
+    assert run(waymark, "build", "-s", site).returncode == 0
+    assert written(site / "_site") == before
+    tip = site / "content/tips/tip-99.md"
+    # The time of a file says nothing about what is in it.
+    stat = tip.stat()
+    tip.write_text(tip.read_text().replace("Small notes", "Other notes"))
+    os.utime(tip, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    assert run(waymark, "build", "-s", site).returncode == 0
+    after = written(site / "_site")
+    changed = {path for path in after if after[path] != before.get(path)}
+    assert changed == {"tips/tip-99.html", "tips/page/2.html", "catalog.json"}
+    assert after.keys() == before.keys()
+
+
+def test_a_source_tree_that_may_not_be_written_to_is_built_elsewhere(waymark, site, tmp_path):
+    subprocess.run(["chmod", "-R", "a-w", site], check=True)
+    for _ in range(2):
+        result = run(waymark, "build", "-s", site, "-o", tmp_path / "out", preexec_fn=obey_permissions)
+        assert result.returncode == 0, result.stderr
+    assert (tmp_path / "out/index.html").is_file()
+    refused = run(waymark, "build", "-s", site, preexec_fn=obey_permissions)
+    assert refused.returncode == 3
+    assert "Permission denied" in refused.stderr
+    subprocess.run(["chmod", "-R", "u+w", site], check=True)
+
 
 
 @pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
