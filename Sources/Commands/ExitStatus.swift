@@ -11,4 +11,12 @@ enum ExitStatus: Int32, Sendable {
   case interrupted = 130
   /// Stopped by SIGTERM, as shells number it.
   case terminated = 143
+
+  /// What each status tells, for the manual.
+  static let meanings: [(status: ExitStatus, meaning: String)] = [
+    (.success, "Fine."), (.content, "The content has errors."),
+    (.usage, "The command line makes no sense, or there is no site where it says."),
+    (.environment, "The disk, a port or a permission failed."),
+    (.interrupted, "Stopped by Ctrl-C."), (.terminated, "Stopped by SIGTERM."),
+  ]
 }

@@ -1,11 +1,24 @@
+extension OptionDefinition {
+  fileprivate static let man = OptionDefinition("man", help: "All of it as a page for man")
+}
+
 extension CommandDefinition {
   /// `waymark help`
   static let help = CommandDefinition(
     "help",
     summary: "Show what a command does",
     arguments: [ArgumentDefinition("COMMAND", help: "The command's words", isOptional: true, isRepeated: true)],
-    examples: [.init("waymark help build", "The same as waymark build --help")]
+    options: [.man],
+    otherNames: ["man", "manual", "usage"],
+    examples: [
+      .init("waymark help build", "The same as waymark build --help"),
+      .init("waymark help --man > waymark.1", "The page that script/install installs"),
+    ]
   ) { invocation throws(CommandFailure) in
+    guard !invocation.arguments.isSet(.man) else {
+      try invocation.print(Array(ManPage.text(of: Waymark.commands).utf8))
+      return .success
+    }
     let words = invocation.arguments.positionals
     guard !words.isEmpty else {
       try invocation.print(Array(HelpText.overview(of: Waymark.commands).utf8))

@@ -1,10 +1,15 @@
 /// Help made from the definitions: 80 columns, plain text.
 enum HelpText {
+  /// What the program is for.
+  static let introduction = """
+    Waymark turns Markdown into tips and guided quick wins: a static site, a preview
+    that remembers progress, and a catalogue for apps.
+    """
+
   /// The overview: `waymark --help`.
   static func overview(of commands: [CommandDefinition]) -> String {
     var text = """
-      Waymark turns Markdown into tips and guided quick wins: a static site, a preview
-      that remembers progress, and a catalogue for apps.
+      \(introduction)
 
       Usage: waymark COMMAND [OPTIONS]
 
@@ -68,7 +73,7 @@ enum HelpText {
 
 extension OptionDefinition {
   /// `-o, --output DIR`, names without a short form indented to line up with the others.
-  fileprivate var usage: String {
+  var usage: String {
     let names = short.map { "-\($0), " } ?? "    "
     return switch value {
     case .flag: "\(names)--\(name)"

@@ -1,0 +1,60 @@
+/// Lines for fish, which are data rather than a function.
+func fishCompletion(for commands: [CommandDefinition]) -> String {
+  var text = """
+    # Completes waymark in fish. Written by "waymark completion fish".
+    complete -c waymark -f
+
+    """
+  for option in OptionDefinition.global { text += "complete -c waymark\(fishOption(option))\n" }
+  let firsts = nextWords(after: [], in: commands)
+  for prefix in prefixes(of: commands) {
+    guard let word = prefix.last else { continue }
+    let parents = prefix.dropLast()
+    let siblings = nextWords(after: Array(parents), in: commands)
+    // A beginning of a command counts once it is there, and its next word only as long as none is.
+    let unseen =
+      "not __fish_seen_subcommand_from \((parents.isEmpty ? firsts : siblings).joined(separator: " "))"
+    let condition = (parents.map { "__fish_seen_subcommand_from \($0)" } + [unseen]).joined(
+      separator: "; and ")
+    let summary = commands.first { $0.words == prefix }?.summary ?? "More commands"
+    text +=
+      "complete -c waymark -n \(shellQuoted(condition)) -a \(word) -d \(fishQuoted(summary))\n"
+  }
+  for command in commands {
+    let condition = shellQuoted(
+      command.words.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and "))
+    for option in command.options {
+      text += "complete -c waymark -n \(condition)\(fishOption(option))\n"
+    }
+    // Fish does not count arguments: every one is offered.
+    for argument in command.arguments {
+      if case .any = argument.completed { continue }
+      text +=
+        "complete -c waymark -n \(condition)\(fishValue(argument.completed)) -d \(fishQuoted(argument.help))\n"
+    }
+  }
+  return text
+}
+
+private func fishOption(_ option: OptionDefinition) -> String {
+  let names = (option.short.map { " -s \($0)" } ?? "") + " -l \(option.name)"
+  let value = option.completed.map { completed in
+    // Files are offered beside the words unless an option says that it takes no others.
+    if case .file = completed { " -r\(fishValue(completed))" } else { " -x\(fishValue(completed))" }
+  }
+  return "\(names)\(value ?? "") -d \(fishQuoted(option.help))"
+}
+
+private func fishValue(_ completed: CompletedWord) -> String {
+  switch completed {
+  case .words(let words): " -a \(fishQuoted(words.joined(separator: " ")))"
+  case .folder: " -a '(__fish_complete_directories)'"
+  case .file: " -F"
+  case .any: ""
+  }
+}
+
+/// Fish escapes a quote inside quotes, where other shells end them.
+private func fishQuoted(_ text: String) -> String {
+  "'" + String(text.flatMap { "'\\".contains($0) ? ["\\", $0] : [$0] }) + "'"
+}

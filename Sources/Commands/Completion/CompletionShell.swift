@@ -1,0 +1,59 @@
+/// A shell that completes command lines, and the script that teaches it ours: made from the commands' definitions, so
+/// that it knows every command, option and choice and no other.
+enum CompletionShell: String, CaseIterable {
+  case bash, zsh, fish
+
+  func script(for commands: [CommandDefinition]) -> String {
+    switch self {
+    case .bash: bashCompletion(for: commands)
+    case .zsh: zshCompletion(for: commands)
+    case .fish: fishCompletion(for: commands)
+    }
+  }
+}
+
+/// What stands in the place of a value or argument.
+enum CompletedWord {
+  case words([String])
+  case folder, file
+  /// Nothing that a shell could know.
+  case any
+
+  /// - Parameter placeholder: as help shows it: `DIR`.
+  init(placeholder: String) {
+    switch placeholder {
+    case "DIR": self = .folder
+    case "FILE": self = .file
+    default: self = .any
+    }
+  }
+}
+
+extension OptionDefinition {
+  /// What its value is completed with; nil where it takes none.
+  var completed: CompletedWord? {
+    switch value {
+    case .flag: nil
+    case .text(let placeholder): CompletedWord(placeholder: placeholder)
+    case .integer: .any
+    case .choice(let words): .words(words)
+    }
+  }
+
+  /// `-o` and `--output`, the short one first where there is one.
+  var spellings: [String] {
+    (short.map { ["-\($0)"] } ?? []) + ["--\(name)"]
+  }
+}
+
+extension ArgumentDefinition {
+  var completed: CompletedWord {
+    choices.isEmpty ? CompletedWord(placeholder: name) : .words(choices)
+  }
+}
+
+/// Text in single quotes, as every shell takes it literally.
+func shellQuoted(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    + "'"
+}
