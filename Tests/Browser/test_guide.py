@@ -235,8 +235,8 @@ def test_a_catalogue_that_cannot_be_read_is_one_warning(runtime_site, page, cata
 )
 def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target, expected):
     style = runtime_page.evaluate("""async ([left, top, width, height]) => {
-      const { hole } = await import("/waymark/index.js");
-      const { style } = Object.assign(document.createElement("i"), { style: hole({ left, top, width, height }, "12px") });
+      const { around } = await import("/waymark/index.js");
+      const { style } = Object.assign(document.createElement("i"), { style: around({ left, top, width, height }, "12px") });
       return [style.left, style.top, style.width, style.height, style.borderRadius];
     }""", target)
     assert style == expected

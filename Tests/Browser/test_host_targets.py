@@ -223,7 +223,6 @@ def test_b12_a_dialog_that_closes_leaves_the_card_behind(app):
     expect(app.page.locator("dialog.share")).to_be_visible()
 
 
-@pytest.mark.xfail(strict=True, reason="Escape in the dialog's field does not close the app's dialog")
 @each_style
 def test_b12_escape_in_a_modal_dialog_closes_the_dialog_as_ever(app, style):
     app.start("share-note", style=style)
@@ -372,7 +371,6 @@ TARGETS = [
 ]
 
 
-@pytest.mark.xfail(strict=True, reason="the target is scrolled to where the card has no room")
 @each_style
 def test_b15_on_a_small_screen_the_card_does_not_cover_its_target(small_app, style):
     app = small_app
@@ -404,7 +402,6 @@ def swipe_to(app, box, button):
     expect(button).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.xfail(strict=True, reason="a card taller than the screen does not scroll")
 @each_style
 def test_b16_a_card_taller_than_the_screen_can_be_scrolled_by_touch(small_app, style):
     app = small_app

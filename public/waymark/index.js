@@ -1,4 +1,4 @@
-import { cycle, knows, make, makeCard, makeHost, say, showModal, startTips, Store, uuid } from "./tips.js";
+import { cycle, make, makeCard, makeHost, say, showModal, startTips, Store, unknown, uuid } from "./tips.js";
 
 /**
  * Waymark in a web app: `const { tips, quickWin } = Waymark.start({ catalog: "/welcome/catalog.json" })`.
@@ -16,7 +16,7 @@ import { cycle, knows, make, makeCard, makeHost, say, showModal, startTips, Stor
 export const Waymark = {
   start({ catalog }) {
     const store = new Store(catalog);
-    return { tips: startTips({ store }), quickWin: new QuickWins(store) };
+    return { tips: startTips({ store }), quickWin: quickWins(store) };
   },
 };
 
@@ -46,295 +46,259 @@ export const Waymark = {
  * `event` for what the app donated), `waymark:skipped` and `waymark:abandoned` (`button`, `key`, `call`, `other` for
  * another quick win).
  */
-export class QuickWins {
-  #store;
-  #sessions;
-  #last;
-  // The guide that is on the page, if any:
-  #over = new AbortController();
-  #catalog;
-  #task;
-  #session;
-  #style;
-  #step;
-  #active;
-  #frame;
-  #deadline;
-  #opener;
-  #host;
-  #hole;
-  #card;
-  #target;
+function quickWins(store) {
+  const sessions = new Sessions(store);
+  let last = Promise.resolve();
+  // The guide that is on the page:
+  let over = AbortSignal.abort();
+  let end, catalog, task, session, style, step, active, frame, deadline, opener, host, hole, card, target;
 
-  constructor(store) {
-    this.#store = store;
-    this.#sessions = new Sessions(store);
-    this.#over.abort();
-    document.addEventListener("click", ({ target }) => {
-      const { quickWin, quickWinStyle } = target.closest("[data-quick-win]")?.dataset ?? {};
-      if (quickWin) this.start(quickWin, { style: quickWinStyle });
-    });
-    const { id, ...options } = store.read("guide", "sessionStorage") ?? {};
-    if (id) this.start(id, options);
-  }
-
-  /**
-   * Starts or resumes a quick win, in its own `guidanceStyle` unless `style` says another, and resolves to whether its
-   * guide is on the page: not for one that is completed or skipped (but with `restart`), unknown, or cannot be loaded. One
-   * call waits for the other.
-   */
-  start(id, options = {}) {
-    return (this.#last = Promise.resolve(this.#last)
-      .then(() => this.#start(id, options))
-      .catch((error) => {
-        this.#store.warn(error);
-        return false;
-      }));
-  }
-
-  /** Takes the guide away; starting again resumes at the same step. */
-  stop(reason = "call") {
-    this.#end("abandoned", reason);
-  }
-
-  async #start(id, { style, restart }) {
-    const catalog = await this.#store.catalog();
-    const task = catalog.tasks.find((task) => task.id == id);
-    if (!task) return knows("quick win", id, catalog.tasks.map(({ id }) => id));
-    if (task == this.#task && !restart && !this.#over.signal.aborted) return true;
-    this.stop("other");
-    const session = await this.#sessions.start(task, restart);
+  async function start(id, options) {
+    catalog = await store.catalog();
+    const { tasks } = catalog;
+    const refusal = unknown("quick win", id, tasks.map(({ id }) => id));
+    if (refusal) console.warn("Waymark:", refusal);
+    if (refusal) return false;
+    if (task?.id == id && !options.restart && !over.aborted) return true;
+    stop("other");
+    task = tasks.find((task) => task.id == id);
+    session = await sessions.start(task, options.restart);
     if (session.state != "active") return false;
-    this.#host = await makeHost(task);
-    this.#host.popover = "manual";
-    this.#opener = document.activeElement;
-    this.#catalog = catalog;
-    this.#task = task;
-    this.#session = session;
-    this.#style = style ?? task.guidanceStyle;
-    this.#active = Math.round(session.activeSeconds * 1000);
-    this.#frame = Infinity;
-    this.#store.write("guide", { id, style }, "sessionStorage");
-    this.#listen();
-    this.#show(session.currentStep);
-    this.#say("started");
-    this.#follow(0);
+    host = makeHost(task);
+    host.popover = "manual";
+    opener = document.activeElement;
+    style = options.style ?? task.guidanceStyle;
+    active = session.activeMilliseconds;
+    frame = Infinity;
+    store.write("guide", { id, style }, "sessionStorage");
+    listen();
+    show(session.currentStep);
+    tell("started");
+    follow(0);
     return true;
   }
 
-  #listen() {
-    this.#over = new AbortController();
+  function stop(reason = "call") {
+    leave("abandoned", reason);
+  }
+
+  function listen() {
+    const controller = new AbortController();
+    over = controller.signal;
+    end = () => controller.abort();
     const on = (listener, ...names) => {
-      for (const name of names) addEventListener(name, listener, { capture: true, signal: this.#over.signal });
+      for (const name of names) addEventListener(name, listener, { capture: true, signal: over });
     };
-    if (this.#style == "spotlight") on((event) => this.#guard(event), "pointerdown", "mousedown", "click");
-    on((event) => this.#react(event), "click", "change", "focusout");
-    on((event) => this.#key(event), "keydown");
-    on(async () => this.#take(await this.#record(document.hidden ? "paused" : "resumed")), "visibilitychange");
-    on(async ({ detail }) => this.#take((await this.#sessions.all())[this.#task.id], detail && "event"), "waymark:donated", "storage");
+    if (style == "spotlight") on(guard, "pointerdown", "mousedown", "click");
+    on(react, "click", "change", "focusout");
+    on(press, "keydown");
+    on(async () => {
+      frame = Infinity;
+      take(await record(document.hidden ? "paused" : "resumed"));
+    }, "visibilitychange");
+    on(async ({ detail }) => take((await sessions.all())[task.id], detail && "event"), "waymark:donated", "storage");
   }
 
-  /** The step in the catalogue. */
-  get #now() {
-    return this.#task.steps[this.#step - 1];
-  }
-
-  #show(step) {
-    const { strings, targets } = this.#catalog;
-    const { steps } = this.#task;
-    this.#step = step;
-    this.#target = undefined;
-    const { instruction, detailHTML, targetView } = this.#now;
-    this.#deadline = this.#active + (targets[targetView]?.waitSeconds ?? 3) * 1000;
-    this.#hole = make("div");
-    this.#card = makeCard(
-      make("progress", { max: steps.length, value: step, ariaHidden: true }),
+  function show(number) {
+    const { strings, targets } = catalog;
+    const { steps } = task;
+    step = number;
+    target = undefined;
+    const { instruction, detailHTML, targetView } = steps[step - 1];
+    deadline = active + (targets[targetView]?.waitSeconds ?? 3) * 1000;
+    hole = make("div");
+    card = makeCard(
+      "section",
+      "",
       instruction,
-      [
-        fill(strings.stepOf, { step, count: steps.length }),
-        plain(detailHTML),
-        this.#session.stepsChanged ? strings.stepsChanged : "",
-      ],
+      [fill(strings.stepOf, { step, count: steps.length }), plain(detailHTML), session.stepsChanged ? strings.stepsChanged : ""],
       { back: step > 1 && strings.back, skip: strings.skip, next: strings.doneThis },
-      (name) => this.#act(name, "button"),
+      (name) => act(name, "button"),
     );
-    this.#card.tabIndex = -1;
-    this.#card.autofocus = true;
-    this.#host.shadowRoot.replaceChildren(this.#hole, this.#card);
-    this.#card.show();
-    this.#raise();
+    card.tabIndex = -1;
+    host.shadowRoot.replaceChildren(hole, card);
+    raise();
   }
 
   /** Where the card can be used: not outside of a modal dialog of the page. */
-  get #parent() {
-    return [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-  }
+  const parent = () => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 
   /** Puts the card above all, and the focus on it. */
-  #raise() {
-    this.#parent.append(this.#host);
-    this.#host.showPopover();
-    this.#card.focus();
+  function raise() {
+    parent().append(host);
+    host.showPopover();
+    card.focus();
   }
 
   /** Keeps card and spotlight at the target, wherever it goes, frame by frame. Without a target nothing is dimmed. */
-  #follow(time) {
-    if (this.#over.signal.aborted) return;
-    requestAnimationFrame((time) => this.#follow(Math.floor(time)));
-    this.#active += Math.max(0, Math.min(time - this.#frame, 1000));
-    this.#frame = time;
-    const { actionType, targetView } = this.#now;
-    const { selector, ifMissing } = this.#catalog.targets[targetView] ?? {};
+  function follow(time) {
+    if (over.aborted) return;
+    requestAnimationFrame((time) => follow(Math.floor(time)));
+    active += Math.max(0, Math.min(time - frame, 1000));
+    frame = time;
+    const { actionType, targetView } = task.steps[step - 1];
+    const { selector, ifMissing } = catalog.targets[targetView] ?? {};
     // An :is() forgives what is no selector.
-    const target = [...document.querySelectorAll(`:is([data-quick-win-target="${targetView}"], ${selector})`)].find(
-      (element) => element.checkVisibility({ visibilityProperty: true }),
+    const found = [...document.querySelectorAll(`:is([data-quick-win-target="${targetView}"], ${selector})`)].find((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
     );
-    if (this.#host.parentNode != this.#parent) this.#raise();
-    if (target && target != this.#target) target.scrollIntoView({ block: "center", behavior: "instant" });
-    this.#target = target;
-    this.#hole.hidden = !target;
+    if (host.parentNode != parent()) raise();
+    if (found && found != target) found.scrollIntoView({ block: "center", behavior: "instant" });
+    target = found;
+    hole.hidden = !target;
     if (target) {
-      this.#hole.style = hole(target.getBoundingClientRect(), getComputedStyle(target).borderRadius);
-      this.#hole.className = `hole ${this.#style} ${this.#card.offsetTop < this.#hole.offsetTop ? "under" : ""}`;
-      const arrived = actionType == "navigate" && field(target).href == location.href;
-      if (arrived && this.#step == this.#session.currentStep) this.#complete(actionType);
-    } else if (this.#active >= this.#deadline) {
-      this.#deadline = Infinity;
+      hole.style = around(target.getBoundingClientRect(), getComputedStyle(target).borderRadius);
+      hole.className = `hole ${style} ${card.offsetTop < hole.offsetTop ? "under" : ""}`;
+      const arrived = actionType == "navigate" && field().href == location.href;
+      if (arrived && step == session.currentStep) complete(actionType);
+    } else if (active >= deadline) {
+      deadline = Infinity;
       console.warn(`Waymark: nothing that can be seen is the target "${targetView}"`);
-      this.#card.className = ifMissing;
-      if (ifMissing == "skip") this.#complete("missing");
+      card.classList.add(ifMissing);
+      if (ifMissing == "skip") complete("missing");
     }
   }
 
-  #owns(event) {
-    return event.composedPath().some((element) => element == this.#target || element == this.#host);
+  /** The part of the target that takes the focus and holds the text. */
+  function field() {
+    const fields = "a[href], button, [tabindex], " + typing;
+    return target.matches(fields) ? target : (target.querySelector(fields) ?? target);
   }
 
+  const owns = (event) => event.composedPath().some((element) => element == target || element == host);
+
   /** In a spotlight nothing but the target and the card is touched, clicked or pressed. */
-  #guard(event) {
-    if (!this.#target || !event.isTrusted || this.#owns(event)) return;
+  function guard(event) {
+    if (!target || !event.isTrusted || owns(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    field(this.#target).blur();
+    field().blur();
   }
 
   /** The real action: a click on the target or inside it, or text in it where the step asks for that. */
-  #react(event) {
-    const { actionType } = this.#now;
+  function react(event) {
+    const { actionType } = task.steps[step - 1];
     const typed = actionType == "input";
-    if (!event.composedPath().includes(this.#target) || typed == (event.type == "click")) return;
-    if (!typed || this.#text) this.#complete(actionType);
-  }
-
-  get #text() {
-    const { value, textContent } = field(this.#target);
-    return (value ?? textContent).trim();
+    if (!event.composedPath().includes(target) || typed == (event.type == "click")) return;
+    const { value, textContent } = field();
+    if (!typed || (value ?? textContent).trim()) complete(actionType);
   }
 
   /**
    * Escape and the arrows do what the buttons do, but in fields. In a spotlight Tab goes round the target and the card; else it
    * may leave, but not at once.
    */
-  #key(event) {
-    const { key, target } = event;
-    const stops = [...this.#card.querySelectorAll("button")];
-    if (this.#style == "spotlight" && this.#target) cycle(event, field(this.#target), ...stops);
-    else if (event.shiftKey && this.#card.matches(":focus")) cycle(event, ...stops);
-    const [left, right] = this.#card.matches(":dir(rtl)") ? ["next", "back"] : ["back", "next"];
-    const name = { Escape: "leave", ArrowLeft: left, ArrowRight: right }[key];
-    const free = target == document.body || (this.#owns(event) && !target.matches(typing));
+  function press(event) {
+    const stops = [...card.querySelectorAll("button")];
+    if (style == "spotlight" && target) cycle(event, field(), ...stops);
+    else if (event.shiftKey && card.matches(":focus")) cycle(event, ...stops);
+    const [left, right] = card.matches(":dir(rtl)") ? ["next", "back"] : ["back", "next"];
+    const name = { Escape: "leave", ArrowLeft: left, ArrowRight: right }[event.key];
+    const free = event.target == document.body || (owns(event) && !event.target.matches(typing));
     if (!name || !free || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    this.#act(name, "key");
+    act(name, "key");
   }
 
-  #act(name, reason) {
-    if (name == "skip") this.#end("skipped", reason);
-    else if (name == "leave") this.#end("abandoned", reason);
-    else if (name == "next") this.#complete(reason);
-    else if (this.#step > 1) this.#show(this.#step - 1);
+  function act(name, reason) {
+    if (name == "skip") leave("skipped", reason);
+    else if (name == "leave") leave("abandoned", reason);
+    else if (name == "next") complete(reason);
+    else if (step > 1) show(step - 1);
   }
 
-  async #complete(reason) {
-    const step = this.#step;
-    const session = await this.#record("stepCompleted", step);
-    if (step != this.#step || this.#over.signal.aborted) return;
-    this.#say("stepcompleted", reason);
-    this.#take(session, reason, step + 1);
+  async function complete(reason) {
+    const done = step;
+    const stored = await record("stepCompleted", done);
+    if (step != done || over.aborted) return;
+    tell("stepcompleted", reason);
+    take(stored, reason, done + 1);
   }
 
   /**
    * Takes over what the session has become, here, in another tab or through the app, and goes on: to a `next` step, or to
    * another than before. Celebrates only what was completed here, which has a `reason`.
    */
-  #take(session, reason, next) {
-    if (this.#over.signal.aborted) return;
-    const { currentStep } = this.#session;
-    this.#session = session;
+  function take(stored, reason, next) {
+    if (over.aborted) return;
+    const { currentStep } = session;
+    session = stored;
     if (session.state == "active" || session.state == "paused") {
-      if (next || session.currentStep != currentStep) this.#show(Math.min(next ?? Infinity, session.currentStep));
+      if (next || session.currentStep != currentStep) show(Math.min(next ?? Infinity, session.currentStep));
       return;
     }
-    this.#remove();
+    remove();
     if (session.state != "completed" || !reason) return;
-    this.#say("completed", reason);
-    const { strings } = this.#catalog;
-    const { celebration, doneHTML, title } = this.#task;
+    tell("completed", reason);
+    const { celebration, doneHTML, title } = task;
     if (celebration == "none") return;
-    const time = fillTime(
-      { second: strings.completedInSecondsOne, seconds: strings.completedInSeconds, minutes: strings.completedInMinutes },
-      session.activeSeconds,
-    );
+    const { greatJob, completedInSecondsOne: second, completedInSeconds: seconds, completedInMinutes: minutes, ...strings } = catalog.strings;
     const top = make("div", celebration == "full" && { className: "head", textContent: "\u2713" });
-    showModal(this.#task, top, strings.greatJob, [title, time, plain(doneHTML)], { button: strings.continue }, () => {});
+    const time = fillTime({ second, seconds, minutes }, session.activeMilliseconds);
+    showModal(task, top, greatJob, [title, time, plain(doneHTML)], { button: strings.continue }, () => {});
   }
 
   /** Resolves to the session once that is stored; a store that fails is a warning, and changes nothing. */
-  #record(type, step) {
-    return this.#sessions.record(this.#session, type, this.#active, step).catch((error) => {
-      this.#store.warn(error);
-      return this.#session;
+  const record = (type, step) =>
+    sessions.record(session, type, active, step).catch((error) => {
+      store.warn(error);
+      return session;
     });
-  }
 
   /** Ends as `skipped` or `abandoned`, unless it is over. */
-  #end(type, reason) {
-    if (this.#over.signal.aborted) return;
-    this.#record(type);
-    this.#say(type, reason);
-    this.#remove();
+  function leave(type, reason) {
+    if (over.aborted) return;
+    record(type);
+    tell(type, reason);
+    remove();
   }
 
-  #remove() {
-    this.#over.abort();
-    this.#store.write("guide", null, "sessionStorage");
-    this.#host.remove();
-    this.#opener.focus({ preventScroll: true });
+  function remove() {
+    end();
+    store.write("guide", null, "sessionStorage");
+    host.remove();
+    opener.focus({ preventScroll: true });
   }
 
-  #say(name, reason) {
-    say(name, { task: this.#task.id, step: this.#step, reason, activeMilliseconds: this.#active });
-  }
+  const tell = (name, reason) => say(name, { task: task.id, step, reason, activeMilliseconds: active });
+
+  const quickWin = {
+    /**
+     * Starts or resumes a quick win, in its own `guidanceStyle` unless `style` says another, and resolves to whether its
+     * guide is on the page: not for one that is completed or skipped (but with `restart`), unknown, or cannot be loaded. One
+     * call waits for the other.
+     */
+    start(id, options = {}) {
+      return (last = last.then(() => start(id, options)).catch((error) => {
+        store.warn(error);
+        return false;
+      }));
+    },
+
+    /** Takes the guide away; starting again resumes at the same step. */
+    stop,
+  };
+  document.addEventListener("click", ({ target }) => {
+    const { quickWin: id, quickWinStyle } = target.closest("[data-quick-win]")?.dataset ?? {};
+    if (id) quickWin.start(id, { style: quickWinStyle });
+  });
+  const left = store.read("guide", "sessionStorage");
+  if (left) quickWin.start(left.id, left);
+  return quickWin;
 }
 
 const typing = "input, select, textarea, [contenteditable]";
 
-/** The part of a target that takes the focus and holds the text. */
-function field(target) {
-  const fields = "a[href], button, [tabindex], " + typing;
-  return target.matches(fields) ? target : (target.querySelector(fields) ?? target);
-}
-
-/** The text of Markdown's HTML: read in a document of its own, where nothing runs or loads. */
+/** The text of Markdown's HTML: without its tags, its entities read in a document of their own, where nothing runs. */
 function plain(html = "") {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
+  return new DOMParser().parseFromString(html.replace(/<[^>]*>/g, ""), "text/html").body.textContent.trim();
 }
 
 /**
  * The style of the hole around a target's rectangle: the seed's circle for targets less than 1.5 times as wide as high or
  * the reverse, else the target's own shape, 8 px larger, with its corner radius.
  */
-export function hole({ left, top, width, height }, radius) {
+export function around({ left, top, width, height }, radius) {
   const longer = Math.max(width, height);
   const round = longer < 1.5 * Math.min(width, height);
   const [x, y] = [width, height].map((side) => (round ? longer * 0.75 + 16 - side / 2 : 8));
@@ -347,7 +311,7 @@ export function hole({ left, top, width, height }, radius) {
 /**
  * One visitor's way through one quick win. No DOM, no clock, no storage: the same events give the same state.
  *
- * new QuickWinSession(log?)  replays events that carry their time as `at`
+ * new QuickWinSession(state?)  goes on from what JSON.stringify wrote
  * apply(event, at)  "applied", "unchanged", or "refused". Keep what was not refused.
  * To be read, not set, and what JSON.stringify writes:
  * task, steps         the task's id and the ids of its steps, as they were when it was started
@@ -370,28 +334,23 @@ export class QuickWinSession {
   state = "notStarted";
   steps = [];
   stepsDone = 0;
+  currentStep = 1;
   activeMilliseconds = 0;
   startedAt;
   stepsChanged = false;
-  #ids = new Set();
 
-  constructor(log = []) {
-    for (const event of log) this.apply(event, event.at);
-  }
-
-  get currentStep() {
-    return Math.max(1, Math.min(this.stepsDone + 1, this.steps.length));
+  constructor(state) {
+    Object.assign(this, state);
   }
 
   apply(event, at) {
-    if (this.#ids.has(event.id)) return "unchanged";
     const change = this.#judge(event, at);
     if (change === undefined) return "refused";
-    this.#ids.add(event.id);
     if (!change) return "unchanged";
     const active = Math.min(event.activeMilliseconds ?? 0, at - (this.startedAt ?? at));
     this.activeMilliseconds = Math.max(this.activeMilliseconds, active);
     Object.assign(this, change);
+    this.currentStep = Math.max(1, Math.min(this.stepsDone + 1, this.steps.length));
     return "applied";
   }
 
@@ -426,7 +385,7 @@ const ended = (state) => state == "completed" || state == "skipped";
 
 /**
  * A visitor's quick wins, behind the API or in this browser. A session is what `GET /api/sessions/SID` answers: `id`,
- * `task`, `state`, `currentStep` (from 1), `activeSeconds` and more.
+ * `task`, `state`, `currentStep` (from 1), `activeMilliseconds` and more.
  */
 export class Sessions {
   #store;
@@ -448,7 +407,7 @@ export class Sessions {
    * started again: then the session says so in its `state`.
    */
   start({ id: task }, restart = false) {
-    return this.#post("sessions", { task, restart }, task, { type: "started", restart });
+    return this.#post("sessions", { task, restart }, { type: "started", task, restart });
   }
 
   /**
@@ -456,32 +415,30 @@ export class Sessions {
    * Resolves to the session once that is stored; what is refused changes nothing.
    */
   record({ id, task }, type, activeMilliseconds, step) {
-    const event = { id: uuid(), type, step, activeMilliseconds };
-    return this.#post(`sessions/${id}/events`, event, task, event);
+    const event = { type, step, activeMilliseconds };
+    return this.#post(`sessions/${id}/events`, { id: uuid(), ...event }, { task, ...event });
   }
 
   /** A refusal carries the session as it stands. */
-  async #post(path, body, id, event) {
-    if (!this.#store.api) return this.#keep((await this.#store.catalog()).tasks.find((task) => task.id == id), event);
+  async #post(path, body, event) {
+    const { tasks } = await this.#store.catalog();
+    if (!this.#store.api) return this.#keep(tasks.find(({ id }) => id == event.task), event);
     const answer = await this.#store.call("POST", path, body);
     return answer.session ?? answer;
   }
 
-  /** Adds an event to the task's log in this browser, unless it is refused; before it, what the app donated meanwhile. */
+  /** Takes an event into the task's session in this browser; before it, what the app donated meanwhile. */
   #keep({ id: task, steps, completionCriteria }, event) {
     const sessions = this.#store.read("sessions") ?? {};
-    const log = (sessions[task] ??= []);
-    const session = new QuickWinSession(log);
-    const take = (event) => {
-      const entry = { at: Date.now(), task, steps: steps.map(({ id }) => id), ...event, id: uuid() };
-      if (session.apply(entry, entry.at) != "applied") return;
-      log.push(entry);
-      this.#store.write("sessions", sessions);
+    const session = new QuickWinSession(sessions[task]);
+    const take = (event, at) => {
+      if (session.apply({ task, steps: steps.map(({ id }) => id), ...event }, at) != "applied") return;
+      this.#store.write("sessions", { ...sessions, [task]: session });
     };
-    const at = this.#store.read("tips")?.donations[completionCriteria]?.at(-1);
-    if (at >= (session.startedAt ?? 0)) take({ type: "criteriaMet", at });
-    if (event) take(event);
-    return { ...session, currentStep: session.currentStep, activeSeconds: session.activeMilliseconds / 1000 };
+    const donated = this.#store.read("tips")?.donations[completionCriteria]?.at(-1);
+    if (donated >= (session.startedAt ?? 0)) take({ type: "criteriaMet" }, donated);
+    if (event) take(event, Date.now());
+    return session;
   }
 }
 
@@ -491,8 +448,8 @@ export function fill(text, values) {
 }
 
 /** "42 seconds" or "1m 12s", in the texts given. */
-export function fillTime({ second, seconds, minutes }, time) {
-  const whole = Math.max(1, Math.round(time));
+export function fillTime({ second, seconds, minutes }, milliseconds) {
+  const whole = Math.max(1, Math.round(milliseconds / 1000));
   if (whole < 60) return fill((whole == 1 && second) || seconds, { seconds: whole });
   return fill(minutes, { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }

@@ -6,8 +6,9 @@ import { fill, fillTime } from "./index.js";
  *
  * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|celebration|time]`,
  * `[data-quick-win-target]` and `[data-wm-typed]`. A task that is completed or skipped can be walked again, which changes
- * nothing. Who arrives at a step ahead of the one recorded is told so and offered that one; walking on records nothing.
- * Likewise, a celebration is one only of what is completed; before that its page says what is left.
+ * nothing. Who arrives at a step ahead of the one recorded is told so and offered that one; walking on records nothing. `1.html#restart` starts over.
+ * Likewise, a celebration is one only of what is completed; before that its page says what is left. Where progress cannot be
+ * kept (blocked storage, no API), the pages read and walk as without scripts.
  */
 
 const { task, step } = document.body.dataset;
@@ -18,7 +19,10 @@ let connection;
 export async function walk(store, sessions) {
   connection?.abort();
   connection = new AbortController();
-  if (document.body.dataset.page == "done") return showEnd((await sessions.all())[task]);
+  if (document.body.dataset.page == "done") {
+    const session = (await sessions.all())[task];
+    return store.hasFailed || showEnd(session);
+  }
   showTyped();
   await new StepPage(store, sessions, connection.signal).ready;
 }
@@ -40,14 +44,17 @@ class StepPage {
   }
 
   async #start() {
-    const { currentStep = 1, state } = (await this.#sessions.all())[task] ?? {};
+    const restart = location.hash == "#restart";
+    const { currentStep = 1, state } = (!restart && (await this.#sessions.all())[task]) || {};
     if (state == "completed" || state == "skipped") return;
-    if (step > currentStep) return showAhead(`${currentStep}.html`, currentStep);
-    const session = await this.#sessions.start({ id: task });
+    if (step > currentStep && !this.#store.hasFailed) return showAhead(`${currentStep}.html`, currentStep);
+    const session = await this.#sessions.start({ id: task }, restart);
+    // Once: the same address without it, so that a reload goes on.
+    if (restart) history.replaceState(null, "", location.pathname);
     if (session.state != "active") return;
     this.#session = session;
     // From the answer on, so that the time never exceeds what has passed since the session started.
-    this.#clock = new ActiveClock(session.activeSeconds * 1000);
+    this.#clock = new ActiveClock(session.activeMilliseconds);
   }
 
   #listen() {
@@ -154,14 +161,14 @@ function showAhead(address, current) {
 }
 
 /** The celebration of what is completed, with its time. */
-function showEnd({ state, currentStep = 1, activeSeconds } = {}) {
+function showEnd({ state, currentStep = 1, activeMilliseconds } = {}) {
   const isDone = state == "completed";
   part("celebration").hidden = !isDone;
   if (state == "skipped") showAhead(`../${task}.html`);
   else if (!isDone) showAhead(`${currentStep}.html`, currentStep);
   const time = part("time");
-  if (!isDone || !activeSeconds) return;
-  time.textContent = fillTime(time.dataset, activeSeconds);
+  if (!isDone || !activeMilliseconds) return;
+  time.textContent = fillTime(time.dataset, activeMilliseconds);
   time.hidden = false;
 }
 

@@ -26,61 +26,46 @@ show();
 
 async function show() {
   try {
-    if (["step", "done"].includes(document.body.dataset.page)) return (await import("./practice.js")).walk(store, sessions);
+    if (/step|done/.test(document.body.dataset.page)) return (await import("./practice.js")).walk(store, sessions);
     const all = await sessions.all();
     const wins = [...document.querySelectorAll("[data-steps]")].map((element) => showState(element, all[element.dataset.task]));
+    const are = (wanted) => wins.filter(({ state }) => state == wanted);
     const summary = part("summary");
-    if (!summary) return;
-    const done = wins.filter(({ state }) => state == "completed").length;
-    summary.textContent = fill(summary.dataset.text, { done, count: wins.length });
-    summary.hidden = wins.every(({ state }) => state == "notStarted");
+    if (!summary || are("notStarted").length == wins.length) return;
+    summary.textContent = fill(summary.dataset.text, { done: are("completed").length, count: wins.length });
+    summary.hidden = false;
     // The large button leads to what is under way, or else to what comes next.
-    const next = wins.find(({ state }) => state == "active") ?? wins.find(({ state }) => state == "notStarted");
-    if (!next || summary.hidden) return;
-    const lead = part("lead");
-    lead.href = next.link.href;
-    lead.replaceChildren(`${next.verb.textContent}: ${next.link.textContent}`);
+    const [next] = [...are("active"), ...are("notStarted")];
+    if (next) Object.assign(part("lead"), { href: next.link.href, textContent: `${next.verb.textContent}: ${next.link.textContent}` });
   } catch (error) {
     store.warn(error);
   }
 }
 
 /** Pill, capsules, steps and verb of a quick win, on its card or its own page; its link leads to where it goes on. */
-function showState(element, { state = "notStarted", currentStep = 1, activeSeconds } = {}) {
-  if (state == "paused" || state == "abandoned") state = "active";
-  const { task, steps } = (element.dataset.state = state) && element.dataset;
-  const link = part("task-link", element) ?? part("start");
-  const address = (step) => `${meta("root")}tasks/${task}/${step}.html`;
-  if (state == "active") link.href = address(currentStep);
+function showState(element, { state = "notStarted", currentStep = 1, activeMilliseconds } = {}) {
+  if (/paused|abandoned/.test(state)) state = "active";
+  element.dataset.state = state;
+  const { task, steps } = element.dataset;
+  const isDone = state == "completed";
 
   const status = part("status", element);
-  const { stepOf, done, donePlain, ...texts } = status.dataset;
-  texts.active = fill(stepOf, { step: currentStep, count: steps });
-  texts.completed = activeSeconds ? fill(done, { time: fillTime(status.dataset, activeSeconds) }) : donePlain;
-  status.textContent = texts[state];
-  status.classList.toggle("wm-pill--accent", state == "active");
-  status.classList.toggle("wm-pill--ok", state == "completed");
-
+  status.textContent = fill(status.dataset[isDone && !activeMilliseconds ? "done" : state], {
+    step: currentStep,
+    count: steps,
+    time: fillTime(status.dataset, activeMilliseconds),
+  });
   for (const list of element.querySelectorAll("[data-wm=capsules], [data-wm=outline]")) {
     [...list.children].forEach((item, index) => {
-      item.classList.toggle("is-done", state == "completed" || index < currentStep - 1);
+      item.classList.toggle("is-done", isDone || index < currentStep - 1);
       item.classList.toggle("is-on", state == "active" && index == currentStep - 1);
     });
   }
-  const verb = part("go", element) ?? link;
-  verb.textContent = verb.dataset[{ active: "resume", completed: "again" }[state] ?? "start"];
-
-  const startOver = async (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    await sessions.start({ id: task }, true).catch((error) => store.warn(error));
-    location.href = address(1);
-  };
-  const restart = part("restart", element);
-  if (restart) {
-    restart.hidden = state != "active";
-    restart.onclick = startOver;
-    link.onclick = state == "completed" || state == "skipped" ? startOver : null;
-  }
+  const start = part("start");
+  const link = start ?? part("task-link", element);
+  const place = state == "active" ? "/" + currentStep : start ? "/1" : "";
+  link.href = `${meta("root")}tasks/${task}${place}.html${start && /completed|skipped/.test(state) ? "#restart" : ""}`;
+  const verb = start ?? part("go", element);
+  verb.textContent = verb.dataset[state];
   return { state, link, verb };
 }

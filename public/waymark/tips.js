@@ -2,6 +2,9 @@
  * Tips alone, for an app without quick wins: `startTips({ catalog: "/catalog.json" })`. One file, since each file
  * compresses on its own: the tips as an app sees them; the store; the cards; the queue that decides which tip is next.
  *
+ * Every method resolves once what it says is stored. None rejects: a catalogue or an API that does not answer means no tip
+ * and one warning in the console, and a name that is not in the catalogue a warning that says which are.
+ *
  * Registers `<waymark-tip location="InsightsView">`, which presents the next tip of a place when it comes to the page.
  *
  * Events on `document`: `waymark:shown`, `waymark:action`, `waymark:dismissed`, with `detail` `tip` (id), `reason`
@@ -12,7 +15,105 @@
  * `--waymark-radius`.
  */
 export function startTips({ catalog, store = new Store(catalog) }) {
-  const tips = new Tips(store);
+  let last;
+  let enabled;
+
+  /** One call waits for the other. */
+  function inTurn(work) {
+    return (last = Promise.all([store.catalog(), last])
+      .then(([catalog]) => work(catalog))
+      .catch((error) => store.warn(error)));
+  }
+
+  const queueOf = (catalog) => new TipQueue(catalog, store.read("tips"));
+
+  /** Stores a change: behind the API, or of the queue in this browser. Resolves to why it was refused, if it was. */
+  async function keep(catalog, change, method, path, body = { id: uuid() }) {
+    const queue = queueOf(catalog);
+    const refusal = store.api ? (await store.call(method, path, body)).detail : change(queue, Date.now());
+    if (refusal) console.warn("Waymark:", refusal);
+    else if (!store.api) store.write("tips", queue.state);
+    return refusal;
+  }
+
+  const record = (...change) => inTurn((catalog) => keep(catalog, ...change));
+
+  const startSession = () => store.write("app-session", uuid(), "sessionStorage");
+
+  const tips = {
+    /**
+     * Shows the next tip of a location, if one is due, and resolves to it once it can be seen (the catalogue's tip), or to
+     * undefined. Two places that ask at once do not both get the session's tip.
+     */
+    present(location) {
+      return inTurn(async (catalog) => {
+        const { locations, strings } = catalog;
+        const refusal = locations.length && unknown("location", location, locations);
+        if (refusal) return console.warn("Waymark:", refusal);
+        const appSession = store.read("app-session", "sessionStorage") ?? startSession();
+        const id = store.api
+          ? (await store.call("GET", "tips/next?" + new URLSearchParams({ location, appSession }))).tip
+          : queueOf(catalog).next(location, Date.now(), appSession)?.id;
+        const tip = catalog.tips.find((tip) => tip.id == id);
+        if (!tip) return;
+        const since = performance.now();
+        const tell = (type, reason, action) =>
+          say(type, { tip: id, reason, action, activeMilliseconds: Math.floor(performance.now() - since) });
+        const change = (type) => [
+          (queue, now) => queue[type](id, now, appSession),
+          ...["POST", `tips/${id}/events`, { id: uuid(), type, appSession }],
+        ];
+        if (await keep(catalog, ...change("shown"))) return;
+        // An emoji is text; an icon is a mask.
+        const top = make("div", { className: "head", textContent: tip.icon ? "" : tip.iconName });
+        if (tip.icon) top.style.setProperty("--icon", `url("${new URL(tip.icon, store.url)}")`);
+        const buttons = { action: tip.action?.title, button: strings.gotIt };
+        showModal(tip, top, tip.title, [tip.message], buttons, (reason) => {
+          if (reason == "action") tell(reason, "button", tip.action);
+          tell("dismissed", reason);
+          record(...change("dismissed"));
+        });
+        tell("shown", "location");
+        return tip;
+      });
+    },
+
+    /** Sets a parameter that rules ask about. */
+    set: (name, value) => record((queue) => queue.set(name, value), "PATCH", "parameters", { [name]: value }),
+
+    /** Adds one to an integer parameter. */
+    increment: (name) => record((queue) => queue.increment(name), "POST", `parameters/${name}/increment`),
+
+    /** Says that an event happened, which also completes the quick wins that wait for it. */
+    async donate(event) {
+      await record((queue, now) => queue.donate(event, now), "POST", "events/" + event);
+      say("donated", { event });
+    },
+
+    /** Whether the visitor wants tips, as far as this page knows: true until it is told otherwise. */
+    get enabled() {
+      return enabled ?? store.read("tips")?.tipsEnabled ?? true;
+    },
+
+    /** Turns all tips on or off for this visitor, whatever the rules say. */
+    set enabled(tipsEnabled) {
+      enabled = tipsEnabled;
+      record(({ state }) => void (state.tipsEnabled = tipsEnabled), "PUT", "settings", { tipsEnabled });
+    },
+
+    /** Begins a new app session, which may show a tip again. */
+    resetSession: () => inTurn(startSession),
+
+    /** Forgets everything of this visitor, quick wins too. */
+    resetAll: () =>
+      inTurn(async () => {
+        if (store.api) await store.call("DELETE", "progress");
+        for (const name of ["tips", "sessions"]) store.write(name);
+        enabled = undefined;
+        startSession();
+      }),
+  };
+
   if (!customElements.get("waymark-tip")) {
     customElements.define(
       "waymark-tip",
@@ -27,138 +128,6 @@ export function startTips({ catalog, store = new Store(catalog) }) {
 }
 
 /**
- * The tips of one catalogue for this visitor. Every method resolves once what it says is stored. None rejects: a
- * catalogue or an API that does not answer means no tip and one warning, and so does a name that is not in the catalogue.
- */
-export class Tips {
-  #store;
-  #last;
-  #enabled;
-
-  constructor(store) {
-    this.#store = store;
-  }
-
-  /**
-   * Shows the next tip of a location, if one is due, and resolves to it once it can be seen (the catalogue's tip), or to
-   * undefined. One call waits for the other: two places that ask at once do not both get the session's tip.
-   */
-  present(location) {
-    return this.#inTurn(async (catalog) => {
-      const { locations, tips, strings } = catalog;
-      if (locations.length && !knows("location", location, locations)) return;
-      const appSession = this.#appSession ?? (await this.#startSession());
-      const id = this.#store.api
-        ? (await this.#store.call("GET", "tips/next?" + new URLSearchParams({ location, appSession }))).tip
-        : this.#queue(catalog).next(location, Date.now(), appSession)?.id;
-      const tip = tips.find((tip) => tip.id == id);
-      if (!tip) return;
-      const since = performance.now();
-      const tell = (type, reason, action) =>
-        say(type, { tip: id, reason, action, activeMilliseconds: Math.floor(performance.now() - since) });
-      const keep = (event) => this.#keep(catalog, { ...event, tip: id }, "POST", `tips/${id}/events`, event);
-      await keep({ type: "shown", id: uuid(), appSession });
-      // An emoji is text; an icon is a mask.
-      const art = make("div", { className: "head", textContent: tip.icon ? "" : tip.iconName });
-      if (tip.icon) art.style.setProperty("--icon", `url("${new URL(tip.icon, this.#store.url)}")`);
-      const buttons = { action: tip.action?.title, button: strings.gotIt };
-      await showModal(tip, art, tip.title, [tip.message], buttons, (reason) => {
-        if (reason == "action") tell(reason, "button", tip.action);
-        tell("dismissed", reason);
-        this.#inTurn(() => keep({ type: "dismissed", id: uuid(), appSession }));
-      });
-      tell("shown", "location");
-      return tip;
-    });
-  }
-
-  /** Sets a parameter that rules ask about. */
-  set(parameter, value) {
-    return this.#record({ type: "parameterSet", parameter, value }, "PATCH", "parameters", { [parameter]: value });
-  }
-
-  /** Adds one to an integer parameter. */
-  increment(parameter) {
-    return this.#record({ type: "incremented", parameter }, "POST", `parameters/${parameter}/increment`);
-  }
-
-  /** Says that an event happened, which also completes the quick wins that wait for it. */
-  async donate(event) {
-    await this.#record({ type: "donated", event }, "POST", "events/" + event);
-    say("donated", { event });
-  }
-
-  /** Whether the visitor wants tips, as far as this page knows: true until it is told otherwise. */
-  get enabled() {
-    return this.#enabled ?? this.#store.read("tips")?.tipsEnabled ?? true;
-  }
-
-  /** Turns all tips on or off for this visitor, whatever the rules say. */
-  set enabled(tipsEnabled) {
-    this.#enabled = tipsEnabled;
-    this.#record({ type: "settings", tipsEnabled }, "PUT", "settings", { tipsEnabled });
-  }
-
-  /** Begins a new app session, which may show a tip again. */
-  resetSession() {
-    return this.#inTurn(() => this.#startSession());
-  }
-
-  /** Forgets everything of this visitor, quick wins too. */
-  resetAll() {
-    return this.#inTurn(async () => {
-      if (this.#store.api) await this.#store.call("DELETE", "progress");
-      for (const name of ["tips", "sessions"]) this.#store.write(name);
-      this.#enabled = undefined;
-      await this.#startSession();
-    });
-  }
-
-  get #appSession() {
-    return this.#store.read("app-session", "sessionStorage");
-  }
-
-  async #startSession() {
-    const id = this.#store.api ? (await this.#store.call("POST", "app-sessions")).id : uuid();
-    this.#store.write("app-session", id, "sessionStorage");
-    return id;
-  }
-
-  #record(event, ...call) {
-    return this.#inTurn((catalog) => {
-      for (const kind of ["parameter", "event"]) {
-        if (event[kind] !== undefined && !knows(kind, event[kind], Object.keys(catalog[kind + "s"]))) return;
-      }
-      return this.#keep(catalog, event, ...call);
-    });
-  }
-
-  /** Stores an event of the queue, of which the rest is the API's form. A refusal is a warning for the developer. */
-  async #keep(catalog, event, method, path, body = { id: uuid() }) {
-    let refusal;
-    if (this.#store.api) refusal = (await this.#store.call(method, path, body)).detail;
-    else {
-      const queue = this.#queue(catalog);
-      const outcome = queue.apply(event, Date.now());
-      if (outcome == "refused") refusal = outcome;
-      this.#store.write("tips", queue.state);
-    }
-    if (refusal) console.warn("Waymark:", refusal, event);
-  }
-
-  #queue(catalog) {
-    return new TipQueue(catalog, this.#store.read("tips"));
-  }
-
-  #inTurn(work) {
-    const result = Promise.all([this.#store.catalog(), this.#last])
-      .then(([catalog]) => work(catalog))
-      .catch((error) => this.#store.warn(error));
-    return (this.#last = result);
-  }
-}
-
-/**
  * A catalogue, and where a visitor's progress with it lives: behind the API where the page has
  * `<meta name="waymark-api" content="/api/">`, else in this browser, under `waymark:1:` and the catalogue's URL. One or
  * the other for good: it never probes, never merges. Storage that throws (private mode, full, blocked) means memory for
@@ -167,9 +136,10 @@ export class Tips {
 export class Store {
   /** The API's address, if progress is kept behind it. */
   api = document.querySelector("meta[name=waymark-api]")?.content;
+  /** Whether anything of this went wrong on this page, so that what is known of progress may not be all. */
+  hasFailed = false;
   #memory = {};
   #catalog;
-  #warned;
 
   /** `url` is the catalogue's, relative to the page. */
   constructor(url) {
@@ -202,6 +172,7 @@ export class Store {
     }
   }
 
+  /** Remembers a value, which it returns. */
   write(name, value = null, area = "localStorage") {
     const text = JSON.stringify(value);
     try {
@@ -211,20 +182,19 @@ export class Store {
       this.#memory[name] = text;
       this.warn(error);
     }
+    return value;
   }
 
   /** Says once that something does not work; the page goes on without. */
   warn(error) {
-    if (!this.#warned) console.warn("Waymark:", error, this.url);
-    this.#warned = true;
+    if (!this.hasFailed) console.warn("Waymark:", error, this.url);
+    this.hasFailed = true;
   }
 }
 
-/** Whether the catalogue has a name; if not, the developer is told which it has. */
-export function knows(kind, name, names) {
-  const known = names.includes(name);
-  if (!known) console.warn(`Waymark: unknown ${kind} "${name}", known: ${names.join(", ")}`);
-  return known;
+/** What is wrong with a name, for a developer; nothing where it is one of those known. */
+export function unknown(kind, name, known) {
+  if (!known.includes(name)) return `unknown ${kind} "${name}", known: ${known.join(", ")}`;
 }
 
 /** A new element with properties and children. */
@@ -236,11 +206,9 @@ export function make(tag, properties, ...children) {
 
 /**
  * An element for cards over an app's page, in the colours of a tip or task. The page's style sheets do not reach into it,
- * nor to it. Resolves once the runtime's own sheet is there, or has failed.
+ * nor to it.
  */
-export async function makeHost({ gradientColors = [] }) {
-  styled ??= fetch(new URL("waymark.css", import.meta.url)).then((answer) => answer.text());
-  await styled.then((css) => sheet.replaceSync(css)).catch(() => {});
+export function makeHost({ gradientColors = [] }) {
   const host = make("div", {
     style: "all: initial; position: fixed; inset: 0; pointer-events: none; color-scheme: inherit",
   });
@@ -248,9 +216,6 @@ export async function makeHost({ gradientColors = [] }) {
   host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
   return host;
 }
-
-const sheet = new CSSStyleSheet();
-let styled;
 
 /** Makes Tab go round some elements; browsers would let it leave the page. */
 export function cycle(event, ...stops) {
@@ -261,10 +226,10 @@ export function cycle(event, ...stops) {
 }
 
 /** A card named by its title and described by the first of its texts; `press` gets the name of a button. */
-export function makeCard(top, title, texts, buttons, press) {
+export function makeCard(tag, top, title, texts, buttons, press) {
   const card = make(
-    "dialog",
-    {},
+    tag,
+    { className: "card", role: "dialog" },
     top,
     make("h2", { id: "title", textContent: title }),
     make("div", { id: "text" }, ...texts.map((textContent) => make("p", { textContent }))),
@@ -279,14 +244,14 @@ export function makeCard(top, title, texts, buttons, press) {
 
 /**
  * Shows a modal card, which is gone from the page once it is closed: then `closed` is called with the name of the
- * button (of `{ name: text }`), or `escape` for the key and for a click beside the card. Resolves once it can be seen.
+ * button (of `{ name: text }`), or `escape` for the key and for a click beside the card.
  *
  * The dialog is named by its title; focus starts on its first button, stays inside and returns to where it was (WAI-ARIA modal
  * dialog pattern).
  */
-export async function showModal(colors, top, title, texts, buttons, closed) {
-  const host = await makeHost(colors);
-  const card = makeCard(top, title, texts, buttons, (name) => card.close(name));
+export function showModal(colors, top, title, texts, buttons, closed) {
+  const host = makeHost(colors);
+  const card = makeCard("dialog", top, title, texts, buttons, (name) => card.close(name));
   card.setAttribute("closedby", "any");
   card.onkeydown = (event) => cycle(event, ...card.querySelectorAll("button"));
   card.onclose = () => {
@@ -309,22 +274,17 @@ export function uuid() {
 }
 
 /**
- * Decides which tip to show. No DOM, no clock, no storage.
+ * Decides which tip to show. No DOM, no clock, no storage; nothing is ever told to it twice.
  *
  * new TipQueue(catalog, state?)  catalog: catalog.json, of which it reads tips, parameters, events and policy
  *                                state: what `state` was earlier; taken over, not copied
- * apply(event, at)   takes in one event; "applied", "unchanged", or "refused" for a name or type that is not declared
- * next(location, now, appSession?)  the tip to show, if any; location undefined: all places; appSession: by default the
- *                    one started last
- * state              all that is remembered, as JSON to be stored
+ * set(parameter, value), increment(parameter), donate(event, at), shown(tip, at, appSession?), dismissed(tip)
+ *                                each returns nothing, or why it was refused
+ * next(location, now, appSession?)  the tip to show, if any; location undefined: all places; appSession: by default the one
+ *                                in `state`
+ * state                          all that is remembered, as JSON to be stored
  *
- * Times are milliseconds since 1970. Events; `id` may be left out where nothing is ever sent twice:
- *   { id, type: "parameterSet", parameter, value }     { id, type: "incremented", parameter }
- *   { id, type: "donated", event }                     { id, type: "settings", tipsEnabled }
- *   { id, type: "shown", tip, appSession? }            { id, type: "dismissed", tip }
- *   { id, type: "appSessionStarted", appSession }
- *
- * Why a tip is not shown, `waymark simulate` and the API tell.
+ * Times are milliseconds since 1970. Why a tip is not shown, `waymark simulate` and the API tell.
  */
 export class TipQueue {
   #parameters;
@@ -334,19 +294,43 @@ export class TipQueue {
 
   constructor({ parameters, events, policy, tips }, state = {}) {
     this.#parameters = dictionary(parameters);
-    this.#events = dictionary(events);
+    this.#events = Object.keys(events);
     this.#policy = policy;
     this.#tips = tips.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
-    this.state = { shownAt: [], eventIDs: [], tipsEnabled: true, ...state };
+    this.state = { shownAt: [], tipsEnabled: true, ...state };
     for (const name of ["parameters", "donations", "tips", "appSessions"]) this.state[name] = dictionary(state[name]);
   }
 
-  apply(event, at) {
-    const { eventIDs } = this.state;
-    if (!this.#accepts(event)) return "refused";
-    if (eventIDs.includes(event.id)) return "unchanged";
-    if (event.id) eventIDs.push(event.id);
-    return this.#change(event, at) ? "applied" : "unchanged";
+  set(name, value) {
+    const refusal = unknown("parameter", name, Object.keys(this.#parameters));
+    if (refusal) return refusal;
+    const { type } = this.#parameters[name];
+    if (typeOf(value) != type) return `"${name}" is of type ${type}`;
+    this.state.parameters[name] = value;
+  }
+
+  increment(name) {
+    return this.set(name, Math.min(this.#value(name) + 1, Number.MAX_SAFE_INTEGER));
+  }
+
+  donate(event, at) {
+    const refusal = unknown("event", event, this.#events);
+    if (refusal) return refusal;
+    insertTime((this.state.donations[event] ??= []), at);
+  }
+
+  shown(tip, at, appSession) {
+    const shown = this.#shownIn(appSession);
+    if (shown.includes(tip)) return;
+    this.state.appSessions[appSession ?? this.state.appSession ?? ""] = [...shown, tip];
+    insertTime(this.state.shownAt, at);
+    const history = this.#history(tip);
+    history.firstShownAt = Math.min(history.firstShownAt ?? at, at);
+    history.shownCount += 1;
+  }
+
+  dismissed(tip) {
+    this.#history(tip).dismissed = true;
   }
 
   next(location, now, appSession) {
@@ -377,35 +361,15 @@ export class TipQueue {
     return this.state.appSessions[appSession ?? this.state.appSession ?? ""] ?? [];
   }
 
+  #history(tip) {
+    return (this.state.tips[tip] ??= { shownCount: 0, dismissed: false });
+  }
+
   /** What was set, or the default where nothing was or where the type has been changed since. */
   #value(name) {
     const declared = this.#parameters[name];
     const value = this.state.parameters[name];
-    return typeOf(value) == declared.type ? value : declared.default;
-  }
-
-  #accepts({ type, parameter, value, event, tip }) {
-    if (parameter !== undefined) return this.#parameters[parameter]?.type == (type == "incremented" ? "integer" : typeOf(value));
-    if (event !== undefined) return this.#events[event];
-    return tip === undefined || this.#tips.some(({ id }) => id == tip);
-  }
-
-  /** Whether the state is another afterwards. */
-  #change({ type, parameter, value, event, tip, appSession, tipsEnabled }, at) {
-    const { state } = this;
-    if (type == "incremented") value = Math.min(this.#value(parameter) + 1, Number.MAX_SAFE_INTEGER);
-    if (parameter !== undefined) return set(state.parameters, parameter, value);
-    if (event !== undefined) return insertTime((state.donations[event] ??= []), at);
-    if (type == "settings") return set(state, "tipsEnabled", tipsEnabled);
-    if (tip === undefined) return set(state, "appSession", appSession);
-    const history = (state.tips[tip] ??= { shownCount: 0, dismissed: false });
-    if (type == "dismissed") return set(history, type, true);
-    const shown = this.#shownIn(appSession);
-    if (shown.includes(tip)) return false;
-    state.appSessions[appSession ?? state.appSession ?? ""] = [...shown, tip];
-    insertTime(state.shownAt, at);
-    history.firstShownAt = Math.min(history.firstShownAt ?? at, at);
-    return (history.shownCount += 1);
+    return typeOf(value) == declared?.type ? value : declared?.default;
   }
 }
 
@@ -413,9 +377,6 @@ export class TipQueue {
 const dictionary = (object) => Object.assign(Object.create(null), object);
 
 const typeOf = (value) => (Number.isSafeInteger(value) ? "integer" : typeof value);
-
-/** Whether the member is another afterwards. */
-const set = (object, key, value) => object[key] !== value && ((object[key] = value), true);
 
 /** Keeps times ascending; searched from the end, since only a clock that went back gives an earlier one. */
 const insertTime = (times, at) => times.splice(times.findLastIndex((time) => time <= at) + 1, 0, at);
@@ -445,3 +406,137 @@ export function holds({ parameter, event, withinSeconds = Infinity, operator, va
     ">=": ordered && actual >= value,
   }[operator];
 }
+
+/**
+ * How cards look. Pixels, since an app may give `rem` another meaning. A step comes to rest at the bottom, or beside its
+ * target; `.hole::after` is the arrow from the card to the target, in the room between them. White text needs 4.5:1 (WCAG
+ * 2.2, 1.4.3), which every colour of lightness 0.5 gives. Forced colours show a border that is transparent.
+ */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+.card {
+  position: fixed;
+  inset: auto 14px 14px;
+  box-sizing: border-box;
+  block-size: fit-content;
+  inline-size: min(376px, 100vw - 28px);
+  max-block-size: calc(100dvh - 28px);
+  margin: auto;
+  padding: 24px;
+  border: 1px solid #0000;
+  border-radius: var(--waymark-radius, 28px);
+  overflow: auto;
+  background: var(--waymark-surface, light-dark(#fff, #26262b));
+  color: var(--waymark-ink, light-dark(#1b1b1f, #f4f4f6));
+  font: 17px / 1.5 var(--waymark-font, system-ui, sans-serif);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  pointer-events: auto;
+  box-shadow: 0 24px 64px #0006;
+  --from: var(--waymark-0, #2f6fed);
+  --to: var(--waymark-1, #1b3f9c);
+}
+.hole:not([hidden]) + .card {
+  inset: auto;
+  margin: 24px 14px;
+  position-anchor: --hole;
+  position-area: bottom;
+  position-try: most-block-size flip-block;
+  min-block-size: 144px;
+  max-block-size: calc(100% - 48px);
+}
+.stepByStep + .card {
+  align-self: end;
+}
+:modal,
+.center {
+  inset: 0;
+  text-align: center;
+}
+::backdrop {
+  background: #0007;
+}
+.head {
+  display: grid;
+  place-items: center;
+  block-size: 130px;
+  margin: -24px -24px 0;
+  background: linear-gradient(135deg, var(--from), var(--to));
+  color: #fff;
+  font-size: 44px;
+}
+.head:empty::before {
+  padding: 22px;
+  background: #fff;
+  mask: var(--icon) center / contain;
+  content: "";
+}
+h2 {
+  margin: 16px 0 12px;
+  font-size: 24px;
+  line-height: 1.2;
+}
+p {
+  margin: 0;
+  color: var(--waymark-quiet, light-dark(#55555f, #b9b9c4));
+}
+button {
+  min-block-size: 44px;
+  margin-block-start: 16px;
+  padding: 8px 16px;
+  border: 1px solid #0000;
+  border-radius: 16px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+}
+:modal button {
+  inline-size: 100%;
+}
+button:last-child {
+  background: linear-gradient(135deg, oklch(from var(--from) min(l, 0.5) c h), oklch(from var(--to) min(l, 0.5) c h));
+  color: #fff;
+}
+:focus-visible {
+  outline: 3px solid;
+  outline-offset: -6px;
+}
+.hole {
+  position: absolute;
+  color: #fff;
+  anchor-name: --hole;
+}
+.coachMark {
+  box-shadow: 0 0 0 2px #0007;
+}
+.spotlight {
+  box-shadow: 0 0 0 2px, 0 0 0 200vmax #0009;
+}
+.coachMark::after,
+.spotlight::after {
+  position: absolute;
+  inset-block-start: 100%;
+  inline-size: 100%;
+  font: 700 20px / 24px system-ui;
+  text-align: center;
+  content: "\\2191" / "";
+}
+.under::after {
+  inset-block: auto 100%;
+  content: "\\2193" / "";
+}
+[hidden] {
+  display: none;
+}
+@media (prefers-reduced-motion: no-preference) {
+  .card {
+    transition: scale 0.9s linear(0, 0.53 12%, 1.09 32%, 0.99 66%, 1);
+  }
+  @starting-style {
+    .card {
+      scale: 0.7;
+    }
+  }
+}
+`);
