@@ -16,6 +16,11 @@ def browser_context_args(browser_context_args):
     return {**browser_context_args, "bypass_csp": True}  # axe is an inline script
 
 
+@pytest.fixture
+def app(fresh_app):
+    return fresh_app
+
+
 def violations(app):
     app.frames(3)
     found = Axe().run(app.page).response["violations"]

@@ -253,9 +253,9 @@ def test_a_guide_goes_on_after_a_reload_and_in_another_tab(either_app):
 
 
 @pytest.fixture
-def watched(app):
+def watched(fresh_app):
     """The app, where whatever the catalogue's markup would call is noticed, and so is a violation of the policy."""
-    app.page.add_init_script("""
+    fresh_app.page.add_init_script("""
       window.hacks = [];
       window.violations = [];
       window.hacked = () => hacks.push(new Error().stack);
@@ -263,7 +263,7 @@ def watched(app):
         violations.push([violatedDirective, blockedURI]);
       });
     """)
-    return app.open()
+    return fresh_app.open()
 
 
 def quiet(app):
@@ -353,7 +353,8 @@ BLOCKED = {
 
 
 @pytest.mark.parametrize("storage", BLOCKED)
-def test_storage_that_throws_is_one_warning_and_everything_works(app, storage):
+def test_storage_that_throws_is_one_warning_and_everything_works(fresh_app, storage):
+    app = fresh_app
     app.page.add_init_script(BLOCKED[storage])
     with app.warnings() as warnings:
         app.open()
@@ -482,7 +483,8 @@ HIDDEN = """() => {
 }"""
 
 
-def test_time_stands_still_while_the_page_is_hidden(app):
+def test_time_stands_still_while_the_page_is_hidden(fresh_app):
+    app = fresh_app
     app.page.add_init_script(f"({HIDDEN})()")
     app.open()
     app.start("first-note")

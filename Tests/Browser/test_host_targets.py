@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from host.app import STYLES, App, off, overlap
+from host.app import STYLES, off, overlap
 
 pytest_plugins = ["host.fixtures"]
 
@@ -355,12 +355,6 @@ def test_b14_the_hole_is_on_its_target_after_a_drag_by_touch(touch_app):
     assert moved["target"] != seen["target"]
 
 
-@pytest.fixture
-def small_app(new_context, host_site, eye):
-    context = new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
-    return App(context.new_page(), host_site, eye).open()
-
-
 TARGETS = [
     ("first-note", 1, 3, "#add"),
     ("first-note", 2, 3, "#note-title"),
@@ -393,9 +387,9 @@ def test_b15_on_a_small_screen_the_card_does_not_cover_its_target(small_app, sty
 def swipe_to(app, box, button):
     """Swipes over a box until the button below can be seen."""
     x = box["x"] + box["width"] / 2
-    for _ in range(8):
+    for _ in range(6):
         app.swipe_up(x, box["y"] + box["height"] - 60, box["y"] + 30)
-        app.page.wait_for_timeout(300)  # it rolls on, and a tap would only stop it
+        app.frames(3)
         seen = button.bounding_box()
         if seen["y"] + seen["height"] <= box["y"] + box["height"]:
             break

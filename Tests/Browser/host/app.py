@@ -134,7 +134,7 @@ class App:
         })""", count)
 
     def swipe_up(self, x, start, end):
-        """One finger on the screen, from one height to another."""
+        """One finger on the screen, from one height to another, where it rests."""
         session = self.page.context.new_cdp_session(self.page)
 
         def send(kind, *points):
@@ -143,7 +143,10 @@ class App:
         send("touchStart", {"x": x, "y": start})
         for y in range(int(start), int(end), -25):
             send("touchMove", {"x": x, "y": y})
-        send("touchMove", {"x": x, "y": end})
+        # The finger rests before it goes, so that nothing rolls on.
+        for _ in range(3):
+            send("touchMove", {"x": x, "y": end})
+            self.page.wait_for_timeout(60)
         send("touchEnd")
 
     def expect_faults(self, text):

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from conftest import HERE, REPOSITORY
+from conftest import HERE, REPOSITORY, Observer
 from host.app import App, Eye
 from servers import PreviewServer, serving
 
@@ -55,9 +55,52 @@ def api_site(waymark, words, tmp_path_factory):
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def shared_page(browser, browser_context_args):
+    """Gives one page for each kind of browser, which the tests use after one another: a new one costs them more than all else."""
+    contexts = {}
+
+    def page(**kind):
+        key = repr(sorted(kind.items()))
+        if key not in contexts:
+            contexts[key] = browser.new_context(**{**browser_context_args, **kind})
+            contexts[key].observer = Observer(contexts[key])
+            contexts[key].new_page()
+        return contexts[key].pages[0]
+
+    yield page
+    for context in contexts.values():
+        context.close()
+
+
 @pytest.fixture
-def app(host_site, page, eye):
+def shared_app(shared_page, host_site, eye):
+    """Opens the app's first page in a shared page of a kind, for a visitor who was never there; it must end without a fault."""
+    used = []
+
+    def open_app(**kind):
+        page = shared_page(**kind)
+        used.append(page.context.observer)
+        # Away from the app before its storage is cleared, since it may write while it goes.
+        page.goto(host_site + "words/icons/pin.svg")
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.context.observer.faults.clear()
+        return App(page, host_site, eye).open()
+
+    yield open_app
+    for observer in used:
+        assert not observer.faults, "\n".join(observer.faults)
+
+
+@pytest.fixture
+def app(shared_app):
     """The app's first page, with progress in the browser."""
+    return shared_app()
+
+
+@pytest.fixture
+def fresh_app(host_site, page, eye):
+    """The same in a page of its own, for what would outlast a test: scripts that every page starts with."""
     return App(page, host_site, eye).open()
 
 
@@ -69,10 +112,15 @@ def either_app(request, page, eye):
 
 
 @pytest.fixture
-def touch_app(host_site, new_context, eye):
+def touch_app(shared_app):
     """The app on a phone, where there is no mouse."""
-    context = new_context(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
-    return App(context.new_page(), host_site, eye).open()
+    return shared_app(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
+
+
+@pytest.fixture
+def small_app(shared_app):
+    """The app on the smallest phone."""
+    return shared_app(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture(scope="session")
