@@ -60,7 +60,7 @@ function quickWins(store) {
     if (refusal) console.warn("Waymark:", refusal);
     if (refusal) return false;
     if (task?.id == id && !options.restart && !over.aborted) return true;
-    stop("other");
+    leave("abandoned", "other");
     task = tasks.find((task) => task.id == id);
     session = await sessions.start(task, options.restart);
     if (session.state != "active") return false;
@@ -76,10 +76,6 @@ function quickWins(store) {
     tell("started");
     follow(0);
     return true;
-  }
-
-  function stop(reason = "call") {
-    leave("abandoned", reason);
   }
 
   function listen() {
@@ -276,7 +272,7 @@ function quickWins(store) {
     },
 
     /** Takes the guide away; starting again resumes at the same step. */
-    stop,
+    stop: () => leave("abandoned", "call"),
   };
   document.addEventListener("click", ({ target }) => {
     const { quickWin: id, quickWinStyle } = target.closest("[data-quick-win]")?.dataset ?? {};
