@@ -387,7 +387,7 @@ def test_b15_on_a_small_screen_the_card_does_not_cover_its_target(small_app, sty
 def swipe_to(app, box, button):
     """Swipes over a box until the button below can be seen."""
     x = box["x"] + box["width"] / 2
-    for _ in range(6):
+    for _ in range(12):
         app.swipe_up(x, box["y"] + box["height"] - 60, box["y"] + 30)
         app.frames(3)
         seen = button.bounding_box()
