@@ -68,6 +68,30 @@ def test_a_skipped_quick_win_does_not_return_after_a_reload(host, card):
     assert heard(host) == []
 
 
+def test_another_quick_win_takes_the_place_only_if_it_starts(host, card):
+    start(host, task="lost")
+    card.get_by_role("button", name="Skip").click()
+    start(host)
+    assert start(host, task="lost") is False
+    expect(card).to_contain_text("Step 1 of 3")
+    assert start(host, task="lost", restart=True) is True
+    expect(card).to_contain_text("of 2")
+    # The step of which the target is missing does itself meanwhile.
+    names = [name for name in heard(host) if name != "stepcompleted"]
+    assert names == ["started", "skipped", "started", "abandoned", "started"]
+
+
+def test_a_guide_that_is_started_over_begins_at_the_first_step(host, card):
+    start(host)
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    assert start(host, restart=True) is True
+    expect(card).to_contain_text("Step 1 of 3")
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    assert "abandoned" not in heard(host)
+
+
 def test_leaving_keeps_the_step(host, card):
     start(host)
     host.locator("#add").click()

@@ -60,10 +60,13 @@ function quickWins(store) {
     if (refusal) console.warn("Waymark:", refusal);
     if (refusal) return false;
     if (task?.id == id && !options.restart && !over.aborted) return true;
-    leave("abandoned", "other");
-    task = tasks.find((task) => task.id == id);
-    session = await sessions.start(task, options.restart);
-    if (session.state != "active") return false;
+    const chosen = tasks.find((task) => task.id == id);
+    const started = await sessions.start(chosen, options.restart);
+    if (started.state != "active") return false;
+    if (chosen != task) leave("abandoned", "other");
+    else if (!over.aborted) remove();
+    task = chosen;
+    session = started;
     host = makeHost(task);
     host.popover = "manual";
     opener = document.activeElement;
