@@ -82,7 +82,7 @@ def shared_app(shared_page, host_site, eye):
         page = shared_page(**kind)
         used.append(page.context.observer)
         # Away from the app before its storage is cleared, since it may write while it goes.
-        page.goto(host_site + "words/icons/pin.svg")
+        page.goto(host_site + "blank.html")
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         page.context.observer.faults.clear()
         return App(page, host_site, eye).open()
