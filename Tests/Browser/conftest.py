@@ -12,6 +12,7 @@ import urllib.parse
 
 import pytest
 
+import stress
 from servers import PreviewServer, built, serving
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
@@ -93,6 +94,18 @@ def root_site(built_site):
 def file_site(built_site):
     """The same output from the disk; the address ends with `/`."""
     return built_site.as_uri() + "/"
+
+
+@pytest.fixture(scope="session")
+def stress_site(waymark, tmp_path_factory):
+    """The built stress site on a plain server: `en` and `ar`, from left to right and from right to left."""
+    folder = tmp_path_factory.mktemp("stress")
+    mounts = {}
+    for language in ("en", "ar"):
+        site = stress.write_site(folder / language, language)
+        mounts[f"/{language}/"] = built(waymark, site, folder / f"{language}-out")
+    with serving(mounts) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

@@ -31,6 +31,31 @@ import Testing
 
       This file is written by a test: `RECORD=1 swift test --filter TemplateReference`.
 
+      ## Themes
+
+      A theme is one CSS file: `public/css/themes/NAME.css` in a site is a theme that readers can choose, and
+      `theme: NAME` in `site.yml` makes it the one they start with. It sets these tokens, and everything else follows
+      from them, in light and in dark; `light-dark(A, B)` is A in light and B in dark.
+
+      ```css
+      @layer wm.tokens {
+        [data-theme="NAME"] {
+          --wm-hue: 150;                 /* of the neutral colours, 0 to 360 (OKLCH) */
+          --wm-chroma: 0.012;            /* how much of it they have, 0 to about 0.02 */
+          --wm-accent: light-dark(oklch(0.44 0.088 162), oklch(0.8 0.115 160));       /* links, capsules: 4.5:1 on surfaces */
+          --wm-accent-fill: light-dark(oklch(0.45 0.09 162), oklch(0.53 0.105 162));  /* buttons: 3:1 on surfaces */
+          --wm-on-accent: #fff;          /* text on buttons: 4.5:1 */
+          --wm-accent-soft: light-dark(oklch(0.95 0.03 160), oklch(0.285 0.045 162)); /* under text in the accent */
+          --wm-ga: #1d8a5f; --wm-gb: #0d5567;               /* the default gradient; white icons need 3:1 */
+          --wm-ga-strong: #14855a; --wm-gb-strong: #0d5567; /* the same under white text: 4.5:1 */
+          --wm-radius-scale: 0.875;      /* 1 is the default roundness of corners */
+          --wm-font-display: Georgia, serif; --wm-display-weight: 600; --wm-display-tracking: -0.018em; /* headings */
+        }
+      }
+      ```
+
+      `Tests/Browser/test_tokens.py` computes the contrast of every pair of the built-in themes' colours.
+
       ## Every template
 
 
@@ -71,7 +96,8 @@ import Testing
     ("site", Shapes.site), ("theme", Shapes.theme), ("strings", Shapes.strings), ("icons", Shapes.icons),
     ("page", Shapes.page), ("tip", Shapes.tip), ("action", Shapes.action), ("task", Shapes.task),
     ("outline step", Shapes.outlineStep), ("step", Shapes.step), ("screen", Shapes.screen), ("tab", Shapes.tab),
-    ("filled field", Shapes.filledField), ("target", Shapes.target), ("pager", Shapes.pager), ("link", Shapes.link),
+    ("filled field", Shapes.filledField), ("target", Shapes.target), ("coach", Shapes.coach),
+    ("guide step", Shapes.guideStep), ("pager", Shapes.pager), ("link", Shapes.link),
     ("filter", Shapes.filter), ("next task", Shapes.nextTask),
   ]
 

@@ -51,12 +51,18 @@ extension PageMaker {
     let path = "tasks/\(entry.task.id).html"
     let description = entry.task.description.isEmpty ? nil : entry.task.description
     let root = PageMaker.root(of: path)
+    let guide = screens[index].enumerated().map { step, screen in
+      TemplateValue.object(
+        TemplateObject(
+          Shapes.guideStep, ["step": value(ofStep: step, of: entry, root: root), "target": screen.target(wording)]))
+    }
     let page = TemplateObject(
       Shapes.taskPage,
       [
         "root": .text(root), "page": about(path, title: entry.task.title, description: description),
         "task": value(of: entry, root: root),
         "screen": screens[index].first?.value(appName: configuration.title, wording) ?? .missing,
+        "guide": .list(guide),
       ])
     return render("task", page, root: root)
   }
@@ -77,6 +83,11 @@ extension PageMaker {
       "step": "\(step + 1)", "count": "\(task.stepCount)", "instruction": instruction,
     ]
     let next = step + 1 < task.stepCount ? "\(step + 2).html" : "done.html"
+    let place: KeyValuePairs<String, TemplateValue> = [
+      "step": value(ofStep: step, of: entry, root: root), "progress": .text(wording.text("stepOf", numbers)),
+      "outline": outline(of: task, at: step),
+      "backHref": .text(step > 0 ? "\(step).html" : "\(root)tasks/\(task.id).html"), "nextHref": .text(next),
+    ]
     var page = TemplateObject(
       Shapes.stepPage,
       [
@@ -84,19 +95,23 @@ extension PageMaker {
         "page": about(path, title: wording.text("stepTitle", numbers), description: instruction),
       ])
     page["task"] = value(of: entry, root: root)
-    page["step"] = value(ofStep: step, of: entry, root: root)
-    page["progress"] = .text(wording.text("stepOf", numbers))
-    page["outline"] = outline(of: task, at: step)
+    for (name, value) in place { page[name] = value }
     page["target"] = screen.target(wording)
     page["screen"] = screen.value(
       appName: configuration.title, href: next, isTyped: task.steps[step].actionType == .input,
-      callout: task.guidanceStyle == .spotlight ? instruction : nil, wording)
-    page["backHref"] = .text(step > 0 ? "\(step).html" : "\(root)tasks/\(task.id).html")
-    page["nextHref"] = .text(next)
+      callout: task.guidanceStyle == .spotlight ? instruction : nil,
+      coach: task.guidanceStyle == .coachMark ? coach(place, skipHref: "\(root)index.html#win-\(task.id)") : .missing,
+      wording)
     page["isStepByStep"] = .flag(task.guidanceStyle == .stepByStep)
     page["isSpotlight"] = .flag(task.guidanceStyle == .spotlight)
     page["isCoachMark"] = .flag(task.guidanceStyle == .coachMark)
     return render("step", page, root: root)
+  }
+
+  private func coach(_ place: KeyValuePairs<String, TemplateValue>, skipHref: String) -> TemplateValue {
+    var coach = TemplateObject(Shapes.coach, place)
+    coach["skipHref"] = .text(skipHref)
+    return .object(coach)
   }
 
   private func value(ofStep index: Int, of entry: TaskEntry, root: String) -> TemplateValue {

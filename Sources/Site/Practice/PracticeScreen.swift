@@ -45,8 +45,10 @@ struct PracticeScreen: Sendable {
   ///   - href: where the control leads; nil makes it a picture of itself.
   ///   - isTyped: whether the step asks for text, so that its field is a live one.
   ///   - callout: the spotlight's text; nil is no spotlight.
+  ///   - coach: the coach mark; missing is none.
   func value(
-    appName: String, href: String? = nil, isTyped: Bool = false, callout: String? = nil, _ wording: Wording
+    appName: String, href: String? = nil, isTyped: Bool = false, callout: String? = nil,
+    coach: TemplateValue = .missing, _ wording: Wording
   ) -> TemplateValue {
     let target = TemplateValue.object(
       PracticeScreen.target(control, href: href, isTyped: isTyped && href != nil, wording))
@@ -56,6 +58,7 @@ struct PracticeScreen: Sendable {
     screen["side"] = .text(control.place == .tab ? "above" : "below")
     screen["hole"] = .text(control.isNearlySquare ? "circle" : "rect")
     screen["callout"] = .text(ifPresent: callout)
+    screen["coach"] = coach
     screen["isEditor"] = .flag(isEditor)
     screen["hasKeyboard"] = .flag(control.place == .field)
     screen["filled"] = .list(

@@ -35,6 +35,13 @@ extension Shapes {
   package static let taskPage = page([
     .init("task", .object(task), "The quick win"),
     .init("screen", .object(screen), "The practice screen of its first step, as a picture"),
+    .init("guide", .list(.object(guideStep)), "Every step in full, for paper"),
+  ])
+
+  /// A step and what it points at.
+  package static let guideStep = TemplateShape([
+    .init("step", .object(step), "The step"),
+    .init("target", .object(target), "The target, to look for"),
   ])
 
   /// `step`: one step of a quick win.

@@ -8,6 +8,7 @@ extension Shapes {
     .init("side", .text, "The side of the target that has room for a callout: `below` or `above`"),
     .init("hole", .text, "The shape of the spotlight's hole: `circle` or `rect`"),
     .init("callout", .text, "What the spotlight says; missing on screens without spotlight"),
+    .init("coach", .object(coach), "The coach mark; missing on screens without one"),
     .init("isEditor", .flag, "Whether the screen shows a form; else a list"),
     .init("hasKeyboard", .flag, "Whether the keyboard is up"),
     .init("filled", .list(.object(filledField)), "Fields that earlier steps filled in"),
@@ -18,6 +19,16 @@ extension Shapes {
     .init("bodyTarget", .object(target), "The target as a button in the middle"),
     .init("hasTabs", .flag, "Whether there is a tab bar"),
     .init("tabs", .list(.object(tab)), "The places of the tab bar"),
+  ])
+
+  /// A coach mark: the step on a card beside its target.
+  package static let coach = TemplateShape([
+    .init("step", .object(step), "The step"),
+    .init("progress", .text, "Where the step is: `Step 1 of 3`"),
+    .init("outline", .list(.object(outlineStep)), "All steps, as seen from this one"),
+    .init("backHref", .text, "The step before, or the quick win's overview"),
+    .init("nextHref", .text, "The next step, or the celebration"),
+    .init("skipHref", .text, "Where skipping leads: the quick win's place on the first page"),
   ])
 
   package static let tab = TemplateShape([

@@ -1,0 +1,218 @@
+"""What fits where: practice screens, spotlight and celebration on small screens, measured as boxes."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import stress
+from walk import TASK, target, walk
+
+@pytest.fixture
+def sized(page):
+    """Sets the window's size."""
+    def size(width, height):
+        page.set_viewport_size({"width": width, "height": height})
+        return page
+    return size
+
+
+#: What reaches out of the window sideways, past what may scroll by itself.
+TOO_WIDE = """() => {
+  const wide = document.documentElement.scrollWidth > innerWidth ? [`page ${document.documentElement.scrollWidth}`] : [];
+  for (const each of document.querySelectorAll("h1, h2, h3, p, a, button, input, label, .wm-phone, .wm-pill")) {
+    const box = each.getBoundingClientRect();
+    const hidden = each.closest(".wm-vh, .wm-skip-link, .wm-hero__art, [hidden], .wm-segments, pre, [popover], dialog:not([open])");
+    if (!box.width || hidden || each.checkVisibility({ visibilityProperty: true }) == false) continue;
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) wide.push(`${each.className || each.localName} ${box.left}..${box.right}`);
+  }
+  return wide;
+}"""
+
+#: Where the parts of a practice screen reach out of it.
+CLIPPED = """() => {
+  const screen = document.querySelector(".wm-phone__screen").getBoundingClientRect();
+  const parts = document.querySelectorAll(".wm-phone__screen :is(.wm-target, .wm-callout, .wm-ps-card, .wm-ps-field, .wm-ps-title)");
+  return [...parts].filter((part) => part.getClientRects().length).map((part) => [part.className, part.getBoundingClientRect()])
+    .filter(([, box]) => box.left < screen.left || box.right > screen.right || box.top < screen.top || box.bottom > screen.bottom)
+    .map(([name, box]) => `${name} ${Math.round(box.left - screen.left)}..${Math.round(box.right - screen.left)} of ${screen.width}`);
+}"""
+
+
+def big_text(page):
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+
+SMALL, PHONE, DESKTOP = (320, 568), (390, 700), (1280, 800)
+SCREENS = [
+    *(("en", name, [SMALL, PHONE, DESKTOP]) for name in stress.STYLES),
+    ("ar", "spotlight", [SMALL]), ("ar", "coach", [DESKTOP]), ("en", "spotlight-fields", [SMALL]),
+]
+
+
+@pytest.mark.parametrize("language,name,sizes", SCREENS)
+def test_any_words_fit_on_the_practice_screen(stress_site, sized, language, name, sizes):
+    steps = len(stress.FIVE_FIELDS if name.endswith("fields") else stress.STEPS)
+    for step in range(1, steps + 1):
+        for width, height in sizes:
+            page = sized(width, height)
+            if (width, height) == sizes[0]:
+                page.goto(f"{stress_site}{language}/tasks/{name}/{step}.html")
+            where = f"step {step} at {width}×{height}"
+            assert page.evaluate(TOO_WIDE) == [], where
+            assert page.evaluate(CLIPPED) == [], where
+            assert page.locator(".wm-phone").bounding_box()["width"] <= min(width - 2 * 12, 420), where
+        sized(*PHONE)
+        big_text(page)
+        assert page.evaluate(TOO_WIDE) == [], f"step {step}, 200 % text"
+        assert page.evaluate(CLIPPED) == [], f"step {step}, 200 % text"
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("path", [
+    "index.html", "tips/index.html", "tips/first-tip.html", "tasks/steps.html", "tasks/spotlight/done.html", "404.html"])
+def test_no_page_scrolls_sideways(stress_site, sized, path, language):
+    page = sized(320, 700)
+    page.goto(f"{stress_site}{language}/{path}")
+    for width in [320, 390, 768, 1024, 1440]:
+        sized(width, 700)
+        assert page.evaluate(TOO_WIDE) == [], width
+    big_text(page)
+    for width in [390, 1280]:
+        sized(width, 700)
+        assert page.evaluate(TOO_WIDE) == [], f"{width}, 200 % text"
+
+
+def test_a_title_of_13_characters_leaves_the_pictures_phone_as_it_is(stress_site, sized):
+    page = sized(1280, 800)
+    page.goto(stress_site + "en/index.html")
+    phone = page.locator(".wm-hero__art .wm-phone").bounding_box()
+    screen = page.locator(".wm-hero__art .wm-phone__screen").bounding_box()
+    assert phone["width"] <= 280
+    assert screen["x"] >= phone["x"] and screen["x"] + screen["width"] <= phone["x"] + phone["width"]
+
+
+def inside(box, width, height):
+    return (box["x"] >= 0 and box["y"] >= 0
+            and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height)
+
+
+@pytest.mark.parametrize("width,height", [(390, 700), (320, 568), (390, 844), (768, 1024), (1280, 720)])
+def test_a_spotlight_needs_no_scrolling(static_site, sized, width, height):
+    page = sized(width, height)
+    for step in (1, 2, 3):
+        page.goto(f"{static_site}tasks/{TASK}/{step}.html")
+        parts = {
+            "target": target(page), "callout": page.locator(".wm-callout"), "back": page.locator("[data-wm=back]"),
+            "next": page.locator("[data-wm=next]"), "skip": page.locator("[data-wm=skip]"),
+        }
+        boxes = {name: part.bounding_box() for name, part in parts.items()}
+        for name, box in boxes.items():
+            assert inside(box, width, height), f"step {step}: {name} at {box}"
+        for name in ("target", "callout"):
+            assert boxes[name]["y"] + boxes[name]["height"] <= boxes["back"]["y"], f"step {step}: {name} under the buttons"
+
+
+@pytest.mark.parametrize("step,shape", [(1, "circle"), (2, "rect"), (3, "rect")])
+def test_the_hole_lies_around_its_target(static_site, page, step, shape):
+    """A circle of 0.75 of the longer side and 16 px, or the rectangle 8 px larger (DESIGN section 3)."""
+    page.goto(f"{static_site}tasks/{TASK}/{step}.html")
+    hole = page.locator(f".wm-spot--{shape}").bounding_box()
+    # A field lies in its label, which has the same box.
+    around = page.locator(".wm-phone .wm-target").bounding_box()
+    for start, size in [("x", "width"), ("y", "height")]:
+        assert hole[start] + hole[size] / 2 == pytest.approx(around[start] + around[size] / 2, abs=0.6)
+        longer = max(around["width"], around["height"])
+        expected = 2 * (0.75 * longer + 16) if shape == "circle" else around[size] + 16
+        assert hole[size] == pytest.approx(expected, abs=0.6)
+
+
+class TestWithMotion:
+    @pytest.fixture
+    def browser_context_args(self, browser_context_args):
+        return {**browser_context_args, "reduced_motion": "no-preference"}
+
+    @pytest.mark.parametrize("width,height", [(390, 700), (1280, 800)])
+    def test_the_celebration_can_be_read_and_left_at_once(self, static_site, sized, width, height):
+        page = sized(width, height)
+        walk(page, static_site)
+        page.reload()
+        expect(page.locator("[data-wm=time]")).to_be_visible()
+        state = """at => {
+          const moving = document.getAnimations().filter(each => each.animationName);
+          for (const each of moving) { each.pause(); each.currentTime = at; }
+          return [moving.length, ...["h1", ".wm-cele__copy p", ".wm-btn"].map(name => {
+            const each = document.querySelector(`[data-wm=celebration] ${name}`);
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+              [...function* (part) { for (; part; part = part.parentElement) yield getComputedStyle(part).opacity }(each)].join(),
+              x, y, width, height].join(" ");
+          })];
+        }"""
+        first, last = page.evaluate(state, 0), page.evaluate(state, 5000)
+        assert first == last
+        assert first[0] > 2, "the check moves"
+        assert all(text.startswith("true 1,1,1") and "0." not in text.split(" ")[1] for text in first[1:]), first
+
+    def test_a_change_of_mind_about_motion_counts_at_once(self, static_site, page):
+        page.goto(f"{static_site}tasks/{TASK}/1.html")
+        running = "document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 1).length"
+        assert page.evaluate(running) > 0
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate(running) == 0
+
+
+@pytest.mark.parametrize("how", ["no-scripts", "disk"])
+def test_where_no_script_runs_no_state_is_claimed(static_site, file_site, new_context, how):
+    """What a visitor did is unknown there, and "Not started" would be a lie."""
+    context = new_context(java_script_enabled=how != "no-scripts")
+    page = context.new_page()
+    site = file_site if how == "disk" else static_site
+    for path in ["index.html", f"tasks/{TASK}.html"]:
+        page.goto(site + path)
+        expect(page.locator("[data-wm=status]").first).not_to_be_visible()
+    expect(page.locator("[data-wm=start]")).to_have_text("Start")
+
+
+def test_states_of_a_quick_win(static_site, page):
+    """Not started, in progress, skipped, done with its time: on the home page, and on its own with its list of steps."""
+    def home():
+        page.goto(static_site + "index.html")
+        card = page.locator(f"[data-wm=task][data-task={TASK}]")
+        pill = card.locator("[data-wm=status]")
+        expect(pill).to_be_visible()
+        return pill.text_content(), card.locator("[data-wm=go]").text_content()
+
+    def overview():
+        page.goto(f"{static_site}tasks/{TASK}.html")
+        expect(page.locator("[data-wm=status]")).to_be_visible()
+        items = page.locator("[data-wm=outline] > li")
+        marks = [("done" if "is-done" in (name or "") else "on" if "is-on" in (name or "") else "open")
+                 for name in [items.nth(index).get_attribute("class") for index in range(3)]]
+        ticks = [items.nth(index).locator("svg").is_visible() for index in range(3)]
+        assert ticks == [mark == "done" for mark in marks]
+        return page.locator("[data-wm=status]").text_content(), page.locator("[data-wm=start]").text_content(), marks
+
+    assert home() == ("Not started", "Start")
+    assert overview() == ("Not started", "Start", ["open"] * 3)
+    page.goto(f"{static_site}tasks/{TASK}/1.html")
+    target(page).click()
+    page.wait_for_url("**/2.html")
+    assert home() == ("Step 2 of 3", "Resume")
+    assert overview() == ("Step 2 of 3", "Resume", ["done", "on", "open"])
+    page.locator("[data-wm=start]").click()
+    page.wait_for_url("**/2.html")
+    target(page).fill("Groceries")
+    target(page).press("Enter")
+    page.wait_for_url("**/3.html")
+    target(page).click()
+    page.wait_for_url("**/done.html")
+    text, verb = home()
+    assert re.fullmatch(r"Done in \d+ sec", text) and verb == "Do it again"
+    assert overview()[1:] == ("Do it again", ["done"] * 3)
+    page.goto(f"{static_site}tasks/write-your-first-tip/1.html")
+    page.locator("[data-wm=skip]").click()
+    page.wait_for_url("**/index.html*")
+    skipped = page.locator("[data-task=write-your-first-tip]")
+    expect(skipped.locator("[data-wm=status]")).to_have_text("Skipped")
+    expect(skipped.locator("[data-wm=go]")).to_have_text("Start")
