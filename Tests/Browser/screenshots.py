@@ -32,14 +32,15 @@ ROW, LABEL, GAP = 280, 18, 8
 
 
 def visitor(browser, site, size, scheme, theme, scale=1):
-    """A page of someone who has chosen a theme and done the first step of the first quick win."""
+    """A page of someone who has chosen a theme and done the first step of each quick win."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce",
         device_scale_factor=scale)
     page = context.new_page()
-    page.goto(site + "tasks/create-first-note/1.html")
-    page.locator("[data-wm=practice] [data-quick-win-target]").click()
-    page.wait_for_url("**/2.html")
+    for task in ["create-first-note", "write-your-first-tip"]:
+        page.goto(f"{site}tasks/{task}/1.html")
+        page.locator("[data-wm=practice] [data-quick-win-target]").click()
+        page.wait_for_url("**/2.html")
     page.goto(site + "404.html")
     page.evaluate("theme => localStorage.setItem('waymark.theme', theme)", theme)
     return page
