@@ -52,11 +52,9 @@ package struct ChangeTime: Sendable, Comparable {
 package func readPieces(
   of path: String, size: Int = 1 << 20, _ body: (UnsafeRawBufferPointer) -> Void
 ) throws(SystemError) -> ChangeTime {
-  let (descriptor, length) = try openForReading(path)
+  let (descriptor, status) = try openWithStatus(path)
   defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw SystemError.last("read", path) }
-  let capacity = min(length + 1, size)
+  let capacity = min(Int(status.st_size) + 1, size)
   let failure = withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { buffer -> SystemError? in
     while true {
       let count = fill(buffer, from: descriptor)

@@ -11,6 +11,12 @@
 /// - Returns: the descriptor, and the file's size in bytes.
 /// - Throws: the failing call; `EISDIR` for a folder, `EINVAL` for what is neither a file nor a folder.
 package func openForReading(_ path: String) throws(SystemError) -> (descriptor: Int32, size: Int) {
+  let (descriptor, status) = try openWithStatus(path)
+  return (descriptor, Int(status.st_size))
+}
+
+/// As `openForReading`, with all that the system tells about the file.
+func openWithStatus(_ path: String) throws(SystemError) -> (descriptor: Int32, status: stat) {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { throw SystemError.last("read", path) }
   var status = stat()
@@ -24,7 +30,7 @@ package func openForReading(_ path: String) throws(SystemError) -> (descriptor: 
     close(descriptor)
     throw SystemError("read", path, code: kind == S_IFDIR ? EISDIR : EINVAL)
   }
-  return (descriptor, Int(status.st_size))
+  return (descriptor, status)
 }
 
 /// Finds out whether a regular file can be read, without reading it.
