@@ -116,6 +116,11 @@ package struct CatalogReader: Sendable {
       case nil: break
       }
     }
+    let pages = DocumentReading.renamedPages(readings)
+    if !pages.isEmpty {
+      catalog.tips = catalog.tips.map { $0.leading(pages) }
+      catalog.tasks = catalog.tasks.map { $0.leading(pages) }
+    }
     catalog.tips = Self.presented(catalog.tips) { ($0.tip.order, $0.tip.id) }
     catalog.tasks = Self.presented(catalog.tasks) { ($0.task.order, $0.task.id) }
     return catalog

@@ -2,7 +2,8 @@
 ///
 /// Nearest is a name that differs in letter case and in what joins its words alone. Then comes an edit distance
 /// (insertions, deletions, substitutions and swaps of neighbours) of at most a third of the longer name; ties go to the
-/// first candidate. Last comes the one name that has `name` as one of its words: `icon` means `iconName`.
+/// first candidate. Last comes the one name that begins with `name` or has it as one of its words: `icon` means
+/// `iconName`.
 package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
   guard wanted.count <= 64 else { return nil }
@@ -12,7 +13,7 @@ package func suggestion(for name: String, among candidates: some Sequence<String
   for candidate in candidates where candidate != name {
     let scalars = Array(candidate.lowercased().unicodeScalars)
     if !letters.isEmpty, scalars.filter({ !isJoint($0) }) == letters { return candidate }
-    if letters.count >= 3, holds(candidate, letters) { holders.append(candidate) }
+    if letters.count >= 3, scalars.starts(with: wanted) || holds(candidate, letters) { holders.append(candidate) }
     let limit = max(wanted.count, scalars.count) / 3
     guard abs(wanted.count - scalars.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
@@ -21,6 +22,21 @@ package func suggestion(for name: String, among candidates: some Sequence<String
     }
   }
   return best?.name ?? (holders.count == 1 ? holders[0] : nil)
+}
+
+/// Up to `most` of the names that have most in common with `name`, the nearest first: less near than `suggestion` asks
+/// for.
+package func suggestions(for name: String, among candidates: [String], most: Int) -> [String] {
+  let wanted = Array(name.lowercased().unicodeScalars)
+  guard (1...64).contains(wanted.count) else { return [] }
+  let near = candidates.enumerated().compactMap { index, candidate -> (distance: Int, index: Int, name: String)? in
+    let scalars = Array(candidate.lowercased().unicodeScalars)
+    let limit = max(wanted.count, scalars.count) / 2
+    let isPart = wanted.count >= 3 && (holds(candidate, wanted) || scalars.starts(with: wanted))
+    let distance = isPart ? 0 : editDistance(wanted, scalars)
+    return distance <= limit ? (distance, index, candidate) : nil
+  }
+  return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(most).map(\.name)
 }
 
 /// What stands between the words of a name.

@@ -186,7 +186,8 @@ private struct ContentScan {
       if parts.count == 3, isDocumentID(stem), isLanguageTag(parts[1]) {
         refuse(
           .reservedTranslation,
-          "\(name) is reserved for a translation of \(stem).md, and translations are not supported yet", path)
+          "\(name) is reserved for a translation of \(stem).md, and translations are not supported yet", path,
+          help: "move it out of \(shown)/")
       } else {
         let wanted = documentID(resembling: parts.dropLast().joined(separator: "-"))
         refuse(

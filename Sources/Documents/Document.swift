@@ -23,13 +23,18 @@ package struct Document: Sendable {
   package let frontMatter: YAMLMapping?
   /// The body's top-level blocks in order.
   package let blocks: [Block]
+  /// What a link's fragment may be that leads to a heading of the document, ascending: without the document's name.
+  package let fragments: [String]
 
-  package init(kind: Kind, file: SourceFile, name: String, frontMatter: YAMLMapping?, blocks: [Block]) {
+  package init(
+    kind: Kind, file: SourceFile, name: String, frontMatter: YAMLMapping?, blocks: [Block], fragments: [String] = []
+  ) {
     self.kind = kind
     self.file = file
     self.name = name
     self.frontMatter = frontMatter
     self.blocks = blocks
+    self.fragments = fragments
   }
 }
 
@@ -114,6 +119,8 @@ package struct Link: Sendable {
   }
 
   package let destination: Destination
+  /// What follows the `#` of a link to another document's source, percent-encoding resolved; nil where nothing does.
+  package let fragment: String?
   /// The link's text in plain form.
   package let text: String
   package let isImage: Bool
@@ -125,10 +132,12 @@ package struct Link: Sendable {
   package let destinationRange: SourceRange
 
   package init(
-    destination: Destination, text: String, isImage: Bool, isWholeParagraph: Bool, range: SourceRange,
+    destination: Destination, fragment: String? = nil, text: String, isImage: Bool, isWholeParagraph: Bool,
+    range: SourceRange,
     destinationRange: SourceRange
   ) {
     self.destination = destination
+    self.fragment = fragment
     self.text = text
     self.isImage = isImage
     self.isWholeParagraph = isWholeParagraph

@@ -4,7 +4,9 @@ extension LinkTarget.Fault {
   func diagnostic(at place: SourceRange) -> Diagnostic {
     switch self {
     case .empty:
-      Diagnostic(.error, .brokenLink, "Link without a destination", at: place)
+      Diagnostic(
+        .error, .brokenLink, "Link without a destination", at: place,
+        help: "write it in the parentheses: [text](page.md)")
     case .scheme(let scheme):
       Diagnostic(
         .error, .unsafeLink, "Scheme \"\(scheme):\" is not allowed in a link", at: place,

@@ -19,8 +19,14 @@ struct LinkTarget {
   /// Whether `url` waits for the prefix that leads from a page to the site's root.
   let isSiteRelative: Bool
   let fault: Fault?
+  /// The heading that a link to another document's source names, percent-encoding resolved.
+  let fragment: String?
 
-  private init(_ destination: Link.Destination, url: [UInt8]?, isSiteRelative: Bool = false, fault: Fault? = nil) {
+  private init(
+    _ destination: Link.Destination, url: [UInt8]?, isSiteRelative: Bool = false, fault: Fault? = nil,
+    fragment: String? = nil
+  ) {
+    self.fragment = fragment
     self.destination = destination
     self.url = url
     self.isSiteRelative = isSiteRelative
@@ -96,7 +102,8 @@ struct LinkTarget {
       if let hash = rest.firstIndex(of: UInt8(ascii: "#")), hash + 1 < rest.endIndex {
         let fragment = Anchors.qualified(rest[(hash + 1)...], document: name)
         let url = encodedPath(path) + percentEncoded(rest[..<hash]) + [UInt8(ascii: "#")] + percentEncoded(fragment)
-        self.init(destination, url: url, isSiteRelative: true)
+        let heading = String(decoding: percentDecoded(rest[(hash + 1)...]), as: UTF8.self)
+        self.init(destination, url: url, isSiteRelative: true, fragment: heading)
         return
       }
     }

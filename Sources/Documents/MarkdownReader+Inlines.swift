@@ -132,7 +132,7 @@ extension MarkdownReader {
     let destination = SourceRange(file, place.destination)
     links.append(
       Link(
-        destination: link.target.destination, text: link.text, isImage: link.isImage,
+        destination: link.target.destination, fragment: link.target.fragment, text: link.text, isImage: link.isImage,
         isWholeParagraph: link.isWholeParagraph, range: SourceRange(file, place.range), destinationRange: destination))
     if let fault = link.target.fault {
       diagnostics.append(

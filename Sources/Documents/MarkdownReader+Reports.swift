@@ -64,7 +64,10 @@ extension MarkdownReader {
       diagnostics.append(
         Diagnostic(
           .error, .brokenLink, "No heading is called \(fragment)", at: range,
-          help: near.map { "did you mean \"#\($0)\"?" }))
+          help: near.map { "did you mean \"#\($0)\"?" }
+            ?? (candidates.isEmpty
+              ? "the document has no heading"
+              : "there are \(candidates.prefix(5).map { "#\($0)" }.joined(separator: ", "))")))
     }
   }
 }

@@ -30,6 +30,8 @@ package func readDocument(
     var reader = MarkdownReader(file, kind: kind, name: name, source: source, body: parts.body, lines: lines)
     reader.read(tree)
     diagnostics += reader.diagnostics
-    return Document(kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks)
+    return Document(
+      kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks,
+      fragments: reader.anchors.fragments)
   }
 }

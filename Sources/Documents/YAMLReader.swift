@@ -62,7 +62,7 @@ private struct YAMLReader: ~Copyable {
       _ = try next()
       event = try next()
       if case .documentStart = event.kind {
-        report(.unsupportedYAML, "Only one YAML document a file is read", at: place(event))
+        report(.unsupportedYAML, "Only one YAML document a file is read", at: place(event), help: "delete this line")
       }
       return mapping(root)
     } catch {
@@ -99,7 +99,7 @@ private struct YAMLReader: ~Copyable {
     let start = keyEnd.take() ?? place.offsets.lowerBound
     if event.hasAnchor || event.hasTag { refuseProperties(of: event, at: place) }
     guard depth <= Self.depthLimit else {
-      report(.unsupportedYAML, "Nested deeper than \(Self.depthLimit) levels", at: place)
+      report(.unsupportedYAML, "Nested deeper than \(Self.depthLimit) levels", at: place, help: "write it flatter")
       throw Unreadable()
     }
     switch event.kind {
@@ -180,7 +180,7 @@ private struct YAMLReader: ~Copyable {
         diagnostics.append(
           Diagnostic(
             .error, .duplicateKey, "Duplicate key \"\(name)\": it is on line \(line) already", at: key.range,
-            notes: [Diagnostic.Note("first used here", at: first)]))
+            notes: [Diagnostic.Note("first used here", at: first)], help: "delete one of the two"))
       } else {
         firstUses[name] = key.range
         entries.append(YAMLMapping.Entry(key: name, keyRange: key.range, value: value))

@@ -31,7 +31,7 @@ struct TemplateChecker {
         let near = suggestion(for: partial.name, among: indices.keys.sorted())
         report(
           .unknownPartial, "Unknown partial \"\(partial.name)\"", in: template, at: partial.offsets,
-          help: near.map { "did you mean \"\($0)\"?" })
+          help: near.map { "did you mean \"\($0)\"?" } ?? "add templates/\(partial.name).mustache")
       }
     }
   }
@@ -39,7 +39,10 @@ struct TemplateChecker {
   /// Checks the template `page`, which will be given objects of `shapes`, outermost first.
   mutating func check(page: String, _ shapes: [TemplateShape]) {
     guard let index = indices[page] else {
-      diagnostics.append(Diagnostic(.error, .missingTemplate, "No template \"\(page)\"", at: nil))
+      diagnostics.append(
+        Diagnostic(
+          .error, .missingTemplate, "No template \"\(page)\"", at: nil,
+          help: "\"waymark theme eject\" writes the built-in one"))
       return
     }
     included = 0
@@ -83,7 +86,7 @@ struct TemplateChecker {
       if included == TemplateLimits.partialsPerPage + 1 {
         report(
           .recursivePartial, "A page includes more than \(TemplateLimits.partialsPerPage) partials", in: template,
-          at: partial.offsets)
+          at: partial.offsets, help: "include fewer")
       }
       return
     }
@@ -92,7 +95,7 @@ struct TemplateChecker {
       let notes = chain[(start + 1)...].map { Diagnostic.Note("which is included here", at: $0.tag) }
       report(
         .recursivePartial, "Partial \"\(partial.name)\" includes itself", in: template, at: partial.offsets,
-        notes: notes.reversed())
+        notes: notes.reversed(), help: "delete one of the tags in the circle")
       return
     }
     guard chain.count <= TemplateLimits.partialDepth else {

@@ -130,7 +130,9 @@ struct TemplateParser {
       return
     }
     guard let innermost = sections.last else {
-      scanner.report("No section \"\(name)\" is open here", at: offsets)
+      scanner.report(
+        "No section \"\(name)\" is open here", at: offsets,
+        help: "delete the tag, or open the section before it: {{#\(name)}}")
       return
     }
     let near = suggestion(for: name, among: sections.reversed().map(\.name))
@@ -145,7 +147,9 @@ struct TemplateParser {
   /// Reports and ends all sections from `depth` on.
   private mutating func closeSections(downTo depth: Int) {
     for section in sections[min(depth, sections.count)...] {
-      scanner.report("Section \"\(section.name)\" is never closed", at: section.offsets)
+      scanner.report(
+        "Section \"\(section.name)\" is never closed", at: section.offsets,
+        help: "write {{/\(section.name)}} where it ends")
     }
     while sections.count > depth { closeInnermost() }
   }
@@ -164,7 +168,9 @@ struct TemplateParser {
   private mutating func setDelimiters(_ tag: TemplateTag) {
     let words = file.bytes[tag.content].split(whereSeparator: isWhitespace)
     guard words.count == 2, !words.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
-      scanner.report("Delimiters are two words without \"=\"", at: tag.content.isEmpty ? tag.offsets : tag.content)
+      scanner.report(
+        "Delimiters are two words without \"=\"", at: tag.content.isEmpty ? tag.offsets : tag.content,
+        help: "such as {{=<% %>=}}")
       return
     }
     scanner.delimiters = TemplateDelimiters(open: Array(words[0]), close: Array(words[1]))
@@ -175,12 +181,14 @@ struct TemplateParser {
   /// What the tag names, which is one word; otherwise the mistake is reported.
   private mutating func word(of tag: TemplateTag) -> String? {
     guard !tag.content.isEmpty else {
-      scanner.report("A tag needs a name", at: tag.offsets)
+      scanner.report("A tag needs a name", at: tag.offsets, help: "such as {{title}}")
       return nil
     }
     let text = String(decoding: file.bytes[tag.content], as: UTF8.self)
     guard !file.bytes[tag.content].contains(where: isWhitespace) else {
-      scanner.report("Invalid name \"\(text)\": a name has no spaces", at: tag.content)
+      scanner.report(
+        "Invalid name \"\(text)\": a name has no spaces", at: tag.content,
+        help: "delete the spaces, or write a tag for each name")
       return nil
     }
     return text
@@ -191,7 +199,9 @@ struct TemplateParser {
     guard let text = word(of: tag) else { return nil }
     let segments = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard text == "." || !segments.contains(where: \.isEmpty) else {
-      scanner.report("Invalid name \"\(text)\": a part between dots is empty", at: tag.content)
+      scanner.report(
+        "Invalid name \"\(text)\": a part between dots is empty", at: tag.content,
+        help: "write a name on each side of a dot")
       return nil
     }
     let names = text == "." ? [] : segments.map { TemplateName(String(decoding: $0, as: UTF8.self)) }

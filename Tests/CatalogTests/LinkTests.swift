@@ -1,4 +1,6 @@
 import Diagnostics
+import Documents
+import Onboarding
 import Testing
 
 @testable import Catalog
@@ -101,6 +103,64 @@ import Testing
     let files: KeyValuePairs = ["tips/a.md": tip(message: links)]
     let reading = await MemorySite(files, siteFile: nil).read(
       leftOut: ["tips/pipe.md", "img", "tasks/deep", "site.yml"])
+    #expect(reading.lines == [])
+  }
+
+  @Test func `a link to a document's source leads to the page of its id`() async throws {
+    let reading = await MemorySite([
+      "tips/a.md": tip(message: "[b](b.md#how) ![x](b.md.png) [t](../tasks/t.md?x)\n\n[c](c.md)"),
+      "tips/b.md": tip(keys: "id: other", message: "Text.\n\n## How"), "tips/c.md": tip(),
+      "tasks/t.md": task(keys: "id: walk", steps: "[b](../tips/b.md)\n\n1. [Tap](tap:addButton) [b](../tips/b.md)"),
+      "tips/b.md.png": "png",
+    ]).read()
+    #expect(reading.lines == [])
+    let tip = try #require(reading.catalog.tips.first { $0.tip.id == "a" })
+    let html =
+      "<p><a href=\"tips/other.html#b-how\">b</a> <img src=\"tips/b.md.png\" alt=\"x\" loading=\"lazy\" /> "
+      + "<a href=\"tasks/walk.html?x\">t</a></p>\n<p><a href=\"tips/c.html\">c</a></p>"
+    #expect(tip.tip.messageHTML == html)
+    var page: [UInt8] = []
+    tip.message.append(to: &page, prefix: "../")
+    #expect(String(decoding: page, as: UTF8.self).hasPrefix("<p><a href=\"../tips/other.html#b-how\">"))
+    let task = try #require(reading.catalog.tasks.first?.task)
+    #expect(task.descriptionHTML == "<p><a href=\"tips/other.html\">b</a></p>")
+    #expect(task.steps[0].instructionHTML.hasSuffix("<a href=\"tips/other.html\">b</a>"))
+  }
+
+  @Test(arguments: [
+    (
+      "[x](b.md👉#hwo👈)", "content/tips/b.md has no such heading [broken-link] (did you mean \"#how\"?)"
+    ),
+    (
+      "[x](b.md👉#zzzzzz👈)",
+      "content/tips/b.md has no such heading [broken-link] (it has #how, #title)"
+    ),
+    ("[x](👉other.md👈)", "there is no content/tips/other.md [broken-link] (did you mean \"b.md\"?)"),
+  ])
+  func `A27: a link to a heading or an id that a document does not have is reported`(
+    message: String, problem: String
+  ) async {
+    let sample = Marked(tip(message: message))
+    let reading = await MemorySite([
+      "tips/a.md": sample.text, "tips/b.md": tip(keys: "id: other", message: "Text.\n\n## How"),
+    ]).read()
+    #expect(reading.lines.count == 1)
+    #expect(reading.lines.first?.hasPrefix("tips/a.md:\(sample.place): error: Broken link ") == true)
+    #expect(reading.lines.first?.hasSuffix(problem) == true)
+  }
+
+  @Test func `a picture is never suggested for a document, nor a document for a picture`() async {
+    let reading = await MemorySite([
+      "tips/a.md": tip(message: "[x](shot.md) ![x](bb.png)"), "tips/bb.md": tip(), "tips/shot.png": "png",
+    ]).read()
+    #expect(reading.diagnostics.map(\.help) == ["add the file, or mend the path", "add the file, or mend the path"])
+  }
+
+  @Test func `A17: a heading in any script can be linked to from another document`() async {
+    let reading = await MemorySite([
+      "tips/a.md": tip(message: "[x](b.md#はじめに) [y](b.md#%E3%81%AF%E3%81%98%E3%82%81%E3%81%AB)"),
+      "tips/b.md": tip(message: "Text.\n\n> ## はじめに"),
+    ]).read()
     #expect(reading.lines == [])
   }
 }

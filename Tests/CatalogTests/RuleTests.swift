@@ -292,4 +292,53 @@ private let form = "a value is a whole number, true, false or \"text\""
     let sample = ContentCase("---\nlocation: DayView\n\(keys)\n---\n# Title\n\nMessage.\n", problem)
     await sample.check("tips/sample.md")
   }
+
+  @Test(
+    arguments: [
+      (["count(moodLogged) >= -1"], "count(moodLogged) >= -1", "always holds: a count is never negative"),
+      (["count(moodLogged) >= 0"], "count(moodLogged) >= 0", "always holds: a count is never negative"),
+      (["count(moodLogged) != -1"], "count(moodLogged) != -1", "always holds: a count is never negative"),
+      (
+        ["moodLogCount <= 9007199254740991"], "moodLogCount <= 9007199254740991",
+        "always holds: integers are within ±9007199254740991"
+      ),
+      (
+        ["moodLogCount >= 7", "moodLogCount >= 3"], "moodLogCount >= 3",
+        "always holds where \"moodLogCount >= 7\" does"
+      ),
+      (
+        ["moodLogCount >= 3", "moodLogCount >= 7"], "moodLogCount >= 3",
+        "always holds where \"moodLogCount >= 7\" does"
+      ),
+      (["moodLogCount == 5", "moodLogCount < 9"], "moodLogCount < 9", "always holds where \"moodLogCount == 5\" does"),
+      (["moodLogCount < 9", "moodLogCount == 5"], "moodLogCount < 9", "always holds where \"moodLogCount == 5\" does"),
+      (["moodLogCount > 3", "moodLogCount != 1"], "moodLogCount != 1", "always holds where \"moodLogCount > 3\" does"),
+      (["hasSeenSettings", "hasSeenSettings"], "hasSeenSettings", "always holds where \"hasSeenSettings\" does"),
+      (
+        ["plan == \"pro\"", "plan != \"free\""], "plan != \"free\"", "always holds where \"plan == \"pro\"\" does"
+      ),
+      (
+        ["plan != \"free\"", "plan == \"pro\""], "plan != \"free\"", "always holds where \"plan == \"pro\"\" does"
+      ),
+    ] as [([String], String, String)])
+  func `A28: a rule that asks for nothing is a warning`(rules: [String], needless: String, reason: String) async {
+    let list = "\n" + rules.map { "  - '\($0)'" }.joined(separator: "\n")
+    let reading = await MemorySite(["tips/a.md": tip(rules: list)]).read()
+    #expect(reading.diagnostics.map(\.summary) == ["\"\(needless)\" \(reason)"])
+    #expect(reading.diagnostics.first?.code == .needlessRule)
+    #expect(reading.diagnostics.first?.severity == .warning)
+    #expect(reading.diagnostics.first?.help == "delete it, or mend its number")
+    #expect(reading.diagnostics.first?.range?.text == "'\(needless)'")
+    #expect(reading.publishable != nil)
+  }
+
+  @Test(arguments: [
+    ["moodLogCount >= 3", "moodLogCount < 9", "moodLogCount != 5"], ["count(moodLogged) > 0"],
+    ["count(moodLogged, last 5 days) >= 3", "count(moodLogged) >= 3"], ["plan != \"a\"", "plan != \"b\""],
+    ["moodLogCount >= 0"],
+  ])
+  func `rules that each ask for something are fine`(rules: [String]) async {
+    let list = "\n" + rules.map { "  - '\($0)'" }.joined(separator: "\n")
+    #expect(await MemorySite(["tips/a.md": tip(rules: list)]).read().lines == [])
+  }
 }

@@ -326,4 +326,30 @@ import Testing
     let reading = await MemorySite(["tips/a.md": tip], siteFile: sample.text).read()
     #expect(reading.lines == ["site.yml:\(sample.place): error: \(problem)"])
   }
+
+  @Test(arguments: [
+    ("language: 👉german👈", "write de"), ("language: 👉Español👈", "write es"),
+    ("language: 👉klingon👈", "such as en for English or de for German"),
+    ("parameters: { a: { type: 👉int👈, default: 1 } }", "did you mean \"integer\"?"),
+    ("parameters: { a: { type: 👉bool👈, default: true } }", "did you mean \"boolean\"?"),
+    ("parameters: { a: { type: 👉float👈, default: 1 } }", "such as integer"),
+    ("policy: { displayFrequency: { per: 👉year👈, limit: 1 } }", "such as session"),
+    (
+      "strings: { 👉gallery👈: Galerie }",
+      "\"waymark export\" shows every name that the strings takes"
+    ),
+  ])
+  func `every wrong value in site.yml says what to write`(marked: String, help: String) async {
+    let sample = Marked("title: T\n" + marked + "\n")
+    let reading = await MemorySite([:], siteFile: sample.text).read()
+    let diagnostic = reading.diagnostics.first { $0.severity == .error }
+    #expect(reading.diagnostics.count { $0.severity == .error } == 1)
+    #expect(diagnostic?.help?.hasPrefix(help) == true)
+  }
+
+  @Test func `an unknown text is told which ones are close`() async {
+    let reading = await MemorySite([:], siteFile: "title: T\nstrings: { stepCount: Schritt }\n").read()
+    let help = reading.diagnostics.first { $0.code == .unknownKey }?.help ?? ""
+    #expect(help.contains("; the closest are step"))
+  }
 }

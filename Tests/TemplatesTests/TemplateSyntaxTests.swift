@@ -17,22 +17,41 @@ import Testing
     Mistake(template: "1️⃣{{2️⃣! never", summary: "Unclosed tag", help: "close it with \"}}\""),
     Mistake(template: "1️⃣{{2️⃣=<% %>}}", summary: "Unclosed tag", help: "close it with \"=}}\""),
     Mistake(template: "{{1️⃣{2️⃣title}} {{title}}", summary: "\"{\" needs \"}\" before the closing delimiter"),
-    Mistake(template: "{{#1️⃣draft2️⃣}} {{title}}", summary: "Section \"draft\" is never closed"),
-    Mistake(template: "{{^1️⃣draft2️⃣}}", summary: "Section \"draft\" is never closed"),
-    Mistake(template: "{{title}} {{/1️⃣draft2️⃣}}", summary: "No section \"draft\" is open here"),
+    Mistake(
+      template: "{{#1️⃣draft2️⃣}} {{title}}", summary: "Section \"draft\" is never closed",
+      help: "write {{/draft}} where it ends"),
+    Mistake(
+      template: "{{^1️⃣draft2️⃣}}", summary: "Section \"draft\" is never closed",
+      help: "write {{/draft}} where it ends"),
+    Mistake(
+      template: "{{title}} {{/1️⃣draft2️⃣}}", summary: "No section \"draft\" is open here",
+      help: "delete the tag, or open the section before it: {{#draft}}"),
     Mistake(
       template: "{{#draft}}{{/ 1️⃣darft2️⃣ }}", summary: "No section \"darft\" is open here",
       help: "did you mean \"draft\"?"),
     Mistake(
-      template: "{{#draft}}{{#1️⃣steps2️⃣}}{{/draft}}", summary: "Section \"steps\" is never closed"),
-    Mistake(template: "{{=1️⃣<%2️⃣=}}", summary: "Delimiters are two words without \"=\""),
-    Mistake(template: "{{=1️⃣< = >2️⃣=}}", summary: "Delimiters are two words without \"=\""),
-    Mistake(template: "1️⃣{{= =}}2️⃣", summary: "Delimiters are two words without \"=\""),
-    Mistake(template: "a 1️⃣{{ }}2️⃣", summary: "A tag needs a name"),
-    Mistake(template: "1️⃣{{#}}2️⃣{{/draft}}", summary: "A tag needs a name"),
-    Mistake(template: "{{1️⃣the title2️⃣}}", summary: "Invalid name \"the title\": a name has no spaces"),
-    Mistake(template: "{{1️⃣site..title2️⃣}}", summary: "Invalid name \"site..title\": a part between dots is empty"),
-    Mistake(template: "{{1️⃣.title2️⃣}}", summary: "Invalid name \".title\": a part between dots is empty"),
+      template: "{{#draft}}{{#1️⃣steps2️⃣}}{{/draft}}", summary: "Section \"steps\" is never closed",
+      help: "write {{/steps}} where it ends"),
+    Mistake(
+      template: "{{=1️⃣<%2️⃣=}}", summary: "Delimiters are two words without \"=\"",
+      help: "such as {{=<% %>=}}"),
+    Mistake(
+      template: "{{=1️⃣< = >2️⃣=}}", summary: "Delimiters are two words without \"=\"",
+      help: "such as {{=<% %>=}}"),
+    Mistake(
+      template: "1️⃣{{= =}}2️⃣", summary: "Delimiters are two words without \"=\"",
+      help: "such as {{=<% %>=}}"),
+    Mistake(template: "a 1️⃣{{ }}2️⃣", summary: "A tag needs a name", help: "such as {{title}}"),
+    Mistake(template: "1️⃣{{#}}2️⃣{{/draft}}", summary: "A tag needs a name", help: "such as {{title}}"),
+    Mistake(
+      template: "{{1️⃣the title2️⃣}}", summary: "Invalid name \"the title\": a name has no spaces",
+      help: "delete the spaces, or write a tag for each name"),
+    Mistake(
+      template: "{{1️⃣site..title2️⃣}}", summary: "Invalid name \"site..title\": a part between dots is empty",
+      help: "write a name on each side of a dot"),
+    Mistake(
+      template: "{{1️⃣.title2️⃣}}", summary: "Invalid name \".title\": a part between dots is empty",
+      help: "write a name on each side of a dot"),
   ])
   func `mistakes are reported at the wrong token`(mistake: Mistake) throws {
     let marked = MarkedText(mistake.template)

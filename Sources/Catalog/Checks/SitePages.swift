@@ -16,6 +16,11 @@ struct SitePages {
   /// Files and folders of the content folder that were reported: what leads there is not wrong as well.
   private let leftOut: Set<String>
 
+  /// The headings of each document, by its source.
+  private var headings: [String: [String]] = [:]
+  /// The sources of documents by their pages' paths with `.md`, where the two differ.
+  private var sourcesByID: [String: String] = [:]
+
   /// Pages that every site has.
   private static let always = [
     "", "index.html", "404.html", "tips/index.html", "sitemap.xml", Catalog.fileName, Catalog.schemaFileName,
@@ -29,11 +34,13 @@ struct SitePages {
     for reading in readings {
       let page = "\(reading.kind.folder)/\(reading.id)"
       guard includesDrafts || !reading.isDraft else {
-        drafts.formUnion([page + ".md", page + ".html"])
+        drafts.formUnion([reading.source, page + ".html"])
         continue
       }
-      add([page + ".md", page + ".html"])
-      sources.append(page + ".md")
+      add([reading.source, page + ".html"])
+      sources.append(reading.source)
+      if reading.entry != nil { headings[reading.source] = reading.fragments }
+      if reading.source != page + ".md" { sourcesByID[page + ".md"] = reading.source }
       switch reading.entry {
       case .task(let entry):
         add(entry.task.steps.indices.map { "\(page)/\($0 + 1).html" } + [page + "/done.html"])
@@ -57,13 +64,28 @@ struct SitePages {
   func brokenLinks(in reading: DocumentReading, isPublic: (_ path: String) -> Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for link in reading.links {
-      guard case .site(let path) = link.destination, !leads(path, link),
-        path.hasPrefix("../") || !isPublic(path)
-      else { continue }
+      guard case .site(let path) = link.destination else { continue }
+      if let fragment = link.fragment, let missing = missingHeading(fragment, in: path, link) {
+        diagnostics.append(missing)
+        continue
+      }
+      guard !leads(path, link), path.hasPrefix("../") || !isPublic(path) else { continue }
       let suggests = diagnostics.count < mostSuggestions
       diagnostics.append(diagnostic(link, path, from: reading.kind.folder, suggests: suggests))
     }
     return diagnostics
+  }
+
+  /// Reports a link to a heading that the document does not have.
+  private func missingHeading(_ fragment: String, in path: String, _ link: Link) -> Diagnostic? {
+    guard !fragment.isEmpty, let known = headings[path], !known.contains(fragment) else { return nil }
+    let near = nearest(to: fragment, among: known).map { "did you mean \"#\($0)\"?" }
+    return Diagnostic(
+      .error, .brokenLink, "Broken link \(quoted(link.destinationRange.text)): content/\(path) has no such heading",
+      at: place(of: "#" + fragment, in: link.destinationRange),
+      help: near
+        ?? (known.isEmpty
+          ? "it has no heading" : "it has \(known.prefix(5).map { "#\($0)" }.joined(separator: ", "))"))
   }
 
   private func leads(_ path: String, _ link: Link) -> Bool {
@@ -97,11 +119,22 @@ struct SitePages {
       } else {
         (
           path.hasSuffix(".html") ? "there is no page \(path)" : "there is no content/\(path)",
-          (suggests ? nearest(to: path, among: sources) : nil).map { "did you mean \"\(relative($0, to: folder))\"?" }
+          ((suggests ? source(meantBy: path) : nil).map { "did you mean \"\(relative($0, to: folder))\"?" })
+            ?? "add the file, or mend the path"
         )
       }
     return Diagnostic(
       .error, .brokenLink, "Broken \(kind) \(quoted(written)): \(reason)", at: link.destinationRange, help: help)
+  }
+
+  /// The source that a path most likely meant: of the same kind of file, as a picture is never a document.
+  private func source(meantBy path: String) -> String? {
+    if let source = sourcesByID[path] { return source }
+    let isDocument = path.hasSuffix(".html") || path.hasSuffix(".md")
+    let source = isDocument && path.hasSuffix(".html") ? path.dropLast(".html".count) + ".md" : path[...]
+    let candidates = sources.filter { isDocument ? $0.hasSuffix(".md") : !$0.hasSuffix(".md") }
+    if candidates.contains(String(source)) { return String(source) }
+    return nearest(to: String(source), among: candidates)
   }
 
   /// The path as a document in `folder` writes it.

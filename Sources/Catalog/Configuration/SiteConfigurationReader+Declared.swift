@@ -19,7 +19,7 @@ extension SiteConfigurationReader {
         diagnostics.append(
           Diagnostic(
             .error, .invalidName, "Reserved parameter name \"\(declared.key)\": it is a word of the rule language",
-            at: declared.keyRange))
+            at: declared.keyRange, help: "choose another name"))
         return false
       }
       return true

@@ -48,7 +48,9 @@ struct SiteConfigurationReader {
       let dashed = String(text.map { $0 == "_" ? "-" : $0 })
       keys.reportInvalid(
         entry, expected: "a BCP 47 language tag such as en, pt-BR or zh-Hant",
-        help: isLanguageTag(dashed) ? "did you mean \"\(dashed)\"?" : nil)
+        help: isLanguageTag(dashed)
+          ? "did you mean \"\(dashed)\"?"
+          : languageTag(named: text).map { "write \($0)" } ?? "such as en for English or de for German")
     }
   }
 
@@ -68,7 +70,9 @@ struct SiteConfigurationReader {
     if isDocumentID(text) {
       configuration.theme = text
     } else {
-      keys.reportInvalid(entry, expected: "a theme's name: lower-case letters and digits, joined by single hyphens")
+      keys.reportInvalid(
+        entry, expected: "a theme's name: lower-case letters and digits, joined by single hyphens",
+        help: documentID(resembling: text).map { "did you mean \"\($0)\"?" } ?? "such as trailhead")
     }
     configuration.themeRange = entry.value.range
   }
@@ -124,7 +128,7 @@ struct SiteConfigurationReader {
         diagnostics.append(
           Diagnostic(
             .error, .duplicateKey, "Duplicate location \"\(name)\"", at: node.range,
-            notes: [.init("first declared here", at: first)]))
+            notes: [.init("first declared here", at: first)], help: "delete one of the two"))
       } else {
         seen[name] = node.range
         locations.append(name)

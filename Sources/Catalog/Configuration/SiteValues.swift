@@ -10,6 +10,19 @@ func isLanguageTag(_ text: String) -> Bool {
   }
 }
 
+/// The tag of a language by its English name or its own; nil for those not in the list.
+func languageTag(named name: String) -> String? {
+  let names = [
+    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dansk": "da", "deutsch": "de", "dutch": "nl",
+    "english": "en", "español": "es", "finnish": "fi", "français": "fr", "french": "fr", "german": "de", "greek": "el",
+    "hebrew": "he", "hindi": "hi", "hungarian": "hu", "icelandic": "is", "indonesian": "id", "italian": "it",
+    "italiano": "it", "japanese": "ja", "korean": "ko", "nederlands": "nl", "norwegian": "no", "polish": "pl",
+    "polski": "pl", "portuguese": "pt", "português": "pt", "romanian": "ro", "russian": "ru", "spanish": "es",
+    "svenska": "sv", "swedish": "sv", "thai": "th", "turkish": "tr", "ukrainian": "uk", "vietnamese": "vi",
+  ]
+  return names[name.lowercased()]
+}
+
 /// Whether `text` is an absolute `http` or `https` URL with a host, a path that ends with a slash, and nothing after it.
 func isBaseURL(_ text: String) -> Bool {
   guard let scheme = ["https://", "http://"].first(where: text.hasPrefix), text.hasSuffix("/") else { return false }

@@ -54,7 +54,9 @@ extension KeyReader {
     let names = Choice.allCases.map(\.rawValue)
     guard case .scalar(let scalar) = entry.value.content, let choice = Choice(rawValue: scalar.text) else {
       let near = entry.value.scalarText.flatMap { suggestion(for: $0, among: names) }
-      reportInvalid(entry, expected: list(names), help: near.map { "did you mean \"\($0)\"?" })
+      reportInvalid(
+        entry, expected: list(names),
+        help: near.map { "did you mean \"\($0)\"?" } ?? (entry.value.scalarText.map { _ in "such as \(names[0])" }))
       return nil
     }
     return choice
@@ -83,7 +85,7 @@ private func booleanHelp(_ node: YAMLNode) -> String? {
   guard let word = node.scalarText?.lowercased() else { return nil }
   if ["no", "off", "false", "n", "0"].contains(word) { return "write false without quotes" }
   if ["yes", "on", "true", "y", "1"].contains(word) { return "write true without quotes" }
-  return nil
+  return word.isEmpty ? nil : "write true or false without quotes"
 }
 
 /// An example of the accepted form: the number that was meant where it can be read.

@@ -37,6 +37,7 @@ struct KeyReader {
       known.count <= 16
       ? "\(subject) takes \(known.joined(separator: ", "))"
       : "\"waymark export\" shows every name that \(subject) takes"
+        + (diagnostics.count < mostSuggestions ? closest(to: entry.key, among: known) : "")
     report(
       .unknownKey, "Unknown key \(quoted(entry.key))", at: entry.keyRange,
       help: near.map { "did you mean \"\($0)\"?" } ?? all)
@@ -90,7 +91,7 @@ struct KeyReader {
       node.range.offsets.isEmpty ? unquotedComment(after: node.range) ?? unquotedComment(after: fallback) : nil
     report(
       .invalidValue, summary, at: node.range.offsets.isEmpty ? fallback : firstLine(of: node.range),
-      help: comment.map { "# starts a comment: write \"\($0)\" in quotes" } ?? help)
+      help: comment.map { "# starts a comment: write \"\($0)\" in quotes" } ?? help ?? shapeHelp(node, entry: name))
   }
 
   private mutating func checkExtra(_ entry: YAMLMapping.Entry) {
@@ -100,9 +101,25 @@ struct KeyReader {
     }
     if rest.isEmpty || !isName {
       report(
-        .invalidName, "Invalid key \(quoted(entry.key)): after \"x-\" come letters, digits, - and _", at: entry.keyRange
-      )
+        .invalidName, "Invalid key \(quoted(entry.key)): after \"x-\" come letters, digits, - and _",
+        at: entry.keyRange,
+        help: "such as x-audience")
     }
+  }
+}
+
+/// The few names of many that have most in common with `name`, as the end of a sentence.
+private func closest(to name: String, among known: [String]) -> String {
+  let near = suggestions(for: name, among: known, most: 3)
+  return near.isEmpty ? "" : "; the closest are \(near.joined(separator: ", "))"
+}
+
+/// What to do about a value of another shape than its key takes.
+private func shapeHelp(_ node: YAMLNode, entry: String) -> String? {
+  switch node.content {
+  case .sequence: "write one value, without [ ] and without -"
+  case .mapping: "write one value, without { } and without keys below it"
+  case .scalar(let scalar): scalar.isNull ? "write a value after \(entry):, or delete the key" : nil
   }
 }
 

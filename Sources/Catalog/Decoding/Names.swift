@@ -11,7 +11,16 @@ func invalidName(_ name: String, of kind: String, at range: SourceRange) -> Diag
   let mended = mendedName(name)
   return Diagnostic(
     .error, .invalidName, "Invalid \(kind) \(quoted(name)): a name is letters, digits and _, and no digit first",
-    at: range, help: mended.map { "did you mean \"\($0)\"?" })
+    at: range, help: mended.map { "did you mean \"\($0)\"?" } ?? "such as \(exampleName(of: kind))")
+}
+
+private func exampleName(of kind: String) -> String {
+  switch kind {
+  case "parameter": "moodLogCount"
+  case "event": "moodLogged"
+  case "location": "HomeView"
+  default: "addButton"
+  }
 }
 
 /// The name that other characters may have been meant to join: `add button` and `add-button` give `addButton`.

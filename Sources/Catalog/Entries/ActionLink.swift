@@ -28,7 +28,9 @@ struct ActionLink {
       return nil
     }
     guard !link.text.allSatisfy(\.isWhitespace) else {
-      report(.invalidAction, "Empty action link: its text says what to do", at: link.range)
+      report(
+        .invalidAction, "Empty action link: its text says what to do", at: link.range,
+        help: "write it in the brackets: [Tap +](\(scheme):\(target))")
       return nil
     }
     if let targets = declarations.targets, !targets.contains(target) {

@@ -62,7 +62,7 @@ extension KeyReader {
   fileprivate mutating func iconName(of entry: YAMLMapping.Entry) -> String? {
     guard let name = text(of: entry) else { return nil }
     guard name.utf8.count <= 64, !holdsWhitespace(name) else {
-      reportInvalid(entry, expected: "an icon's name or one emoji")
+      reportInvalid(entry, expected: "an icon's name or one emoji", help: "such as lightbulb")
       return nil
     }
     return name

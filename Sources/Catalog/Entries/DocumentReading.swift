@@ -22,6 +22,8 @@ struct DocumentReading: Sendable {
   let isDraft: Bool
   /// Nil where the file could not be read at all. With errors in `diagnostics` it is not to be published.
   let entry: Entry?
+  /// The headings that links may lead to.
+  let fragments: [String]
   /// Every link and image within the site, to be checked once all files are known.
   let links: [Link]
   let diagnostics: [Diagnostic]
@@ -35,6 +37,7 @@ struct DocumentReading: Sendable {
     links = document.blocks.flatMap { block in
       block.links.filter { if case .site = $0.destination { true } else { false } }
     }
+    fragments = document.fragments
     self.diagnostics = diagnostics
   }
 
@@ -47,8 +50,17 @@ struct DocumentReading: Sendable {
     isDraft = false
     entry = nil
     links = []
+    fragments = []
     self.diagnostics = diagnostics
   }
+
+  /// The document's file, relative to the content folder: what links of other documents name.
+  var source: String {
+    String(idRange.file.path.dropFirst(CatalogReader.folderName.utf8.count + 1))
+  }
+
+  /// The document's page, relative to the site's root.
+  var page: String { "\(kind.folder)/\(id).html" }
 
   /// Reads the document at `path`, relative to the content folder, and makes a tip or a quick win of it.
   init(
@@ -77,13 +89,13 @@ struct DocumentReading: Sendable {
   private func adding(_ more: [Diagnostic]) -> DocumentReading {
     guard !more.isEmpty else { return self }
     return DocumentReading(
-      kind: kind, id: id, idRange: idRange, isDraft: isDraft, entry: entry, links: links,
+      kind: kind, id: id, idRange: idRange, isDraft: isDraft, entry: entry, links: links, fragments: fragments,
       diagnostics: more + diagnostics)
   }
 
   private init(
     kind: Document.Kind, id: String, idRange: SourceRange, isDraft: Bool, entry: Entry?, links: [Link],
-    diagnostics: [Diagnostic]
+    fragments: [String], diagnostics: [Diagnostic]
   ) {
     self.kind = kind
     self.id = id
@@ -91,6 +103,7 @@ struct DocumentReading: Sendable {
     self.isDraft = isDraft
     self.entry = entry
     self.links = links
+    self.fragments = fragments
     self.diagnostics = diagnostics
   }
 }

@@ -76,11 +76,13 @@ struct TaskReader {
       hints.append(
         Diagnostic(
           .hint, .longTask, "\(steps.count) steps: a quick win with more than five is seldom finished",
-          at: firstLine(of: steps[5].range)))
+          at: firstLine(of: steps[5].range), help: "leave out what can wait, or make two quick wins of it"))
     }
     if let estimatedSeconds, estimatedSeconds > 60, let range {
       hints.append(
-        Diagnostic(.hint, .longTask, "\(estimatedSeconds) seconds: over a minute is no longer a quick win", at: range))
+        Diagnostic(
+          .hint, .longTask, "\(estimatedSeconds) seconds: over a minute is no longer a quick win", at: range,
+          help: "leave out what can wait, or make two quick wins of it"))
     }
     return hints
   }

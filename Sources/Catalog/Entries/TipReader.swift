@@ -42,7 +42,10 @@ struct TipReader {
     actionDiagnostics += strayActions(in: message, help: "a tip's action stands alone in the last paragraph")
     if message.isEmpty, !document.blocks.isEmpty {
       actionDiagnostics.append(
-        Diagnostic(.error, .missingMessage, "Missing message: a tip says something below its title", at: body.place))
+        Diagnostic(
+          .error, .missingMessage, "Missing message: a tip says something below its title", at: body.place,
+          help: action == nil
+            ? "write a paragraph below the title" : "write a paragraph between the title and the action link"))
     }
 
     // Without front matter, which was reported, every required key would be reported too.

@@ -26,7 +26,9 @@ struct TitledBody {
     blocks = document.blocks[(first + 1)...]
     if title.isEmpty {
       diagnostics.append(
-        Diagnostic(.error, .emptyTitle, "Empty title: the H1 needs a text", at: heading.range))
+        Diagnostic(
+          .error, .emptyTitle, "Empty title: the H1 needs a text", at: heading.range,
+          help: "write the title after the #"))
     }
     if let early = document.blocks[..<first].first {
       diagnostics.append(

@@ -1,7 +1,7 @@
 import Diagnostics
 import Onboarding
 
-/// What a tip's rules ask for so far, to find those that can never hold together.
+/// What a tip's rules ask for so far, to find those that can never hold together and those that ask for nothing.
 ///
 /// Each rule narrows the values of one subject: a parameter, or an event's count within one window.
 struct RuleConstraints {
@@ -9,6 +9,8 @@ struct RuleConstraints {
   fileprivate struct Origin {
     let source: String
     let range: SourceRange
+    /// Whether the rule says no more than the bound it set: `>= 3`, but not `== 3`.
+    let isOneSided: Bool
   }
 
   private enum Subject: Hashable {
@@ -30,14 +32,15 @@ struct RuleConstraints {
   private var equal: [Subject: (value: ParameterValue, origin: Origin)] = [:]
   private var different: [Subject: [(value: ParameterValue, origin: Origin)]] = [:]
 
-  /// Narrows the values by one more rule; a diagnostic if none are left.
+  /// Narrows the values by one more rule; a diagnostic if none are left, or if as many are left as before.
   mutating func add(_ rule: Rule, at range: SourceRange) -> Diagnostic? {
-    let origin = Origin(source: rule.source, range: range)
     switch rule {
     case .eventCount(let rule):
+      let origin = Origin(source: rule.source, range: range, isOneSided: rule.operator.isOrdering)
       let subject = Subject.event(rule.event, withinSeconds: rule.withinSeconds)
       return narrow(subject, rule.operator, rule.value, origin) ?? compareWindows(of: rule.event, origin)
     case .parameter(let rule):
+      let origin = Origin(source: rule.source, range: range, isOneSided: rule.operator.isOrdering)
       let subject = Subject.parameter(rule.parameter)
       if case .integer(let number) = rule.value { return narrow(subject, rule.operator, number, origin) }
       return compare(subject, rule.operator, rule.value, origin)
@@ -50,6 +53,7 @@ struct RuleConstraints {
     let limits = ParameterValue.integerRange
     let isCount = if case .event = subject { true } else { false }
     var interval = intervals[subject] ?? Interval(lower: isCount ? 0 : limits.lowerBound, upper: limits.upperBound)
+    let before = interval
     switch comparison {
     case .equal:
       interval.raise(to: number, origin)
@@ -62,11 +66,48 @@ struct RuleConstraints {
     }
     interval.stepOverExcluded(origin)
     intervals[subject] = interval
-    guard interval.lower > interval.upper else { return nil }
+    let reason = isCount ? "a count is never negative" : "integers are within ±\(limits.upperBound)"
+    guard interval.lower > interval.upper else {
+      return needless(comparison, number, origin, before, interval, reason: reason)
+    }
     // Reported once: what follows starts anew.
     intervals[subject] = nil
     let others = [interval.lowerOrigin, interval.upperOrigin].compactMap { $0 }.filter { $0.range != origin.range }
-    return conflict(origin, with: others.first, reason: isCount ? "a count is never negative" : nil)
+    return conflict(origin, with: others.first, reason: reason)
+  }
+
+  /// A rule that leaves all values there were, or an earlier one that says nothing beside it.
+  private func needless(
+    _ comparison: RuleOperator, _ number: Int, _ origin: Origin, _ before: Interval, _ after: Interval, reason: String
+  ) -> Diagnostic? {
+    if comparison == .notEqual {
+      if let same = before.excluded[number] { return needless(origin, beside: same, reason: nil) }
+      guard number < before.lower || number > before.upper else { return nil }
+      return needless(origin, beside: number < before.lower ? before.lowerOrigin : before.upperOrigin, reason: reason)
+    }
+    if before.lower == after.lower && before.upper == after.upper {
+      let isUpper = comparison == .less || comparison == .lessOrEqual
+      return needless(origin, beside: isUpper ? before.upperOrigin : before.lowerOrigin, reason: reason)
+    }
+    if after.lower > before.lower, let earlier = before.lowerOrigin, earlier.isOneSided {
+      return needless(earlier, beside: origin, reason: nil)
+    }
+    if after.upper < before.upper, let earlier = before.upperOrigin, earlier.isOneSided {
+      return needless(earlier, beside: origin, reason: nil)
+    }
+    return nil
+  }
+
+  private func needless(_ rule: Origin, beside other: Origin?, reason: String?) -> Diagnostic {
+    let summary =
+      if let other {
+        "\"\(rule.source)\" always holds where \"\(other.source)\" does"
+      } else {
+        "\"\(rule.source)\" always holds" + (reason.map { ": \($0)" } ?? "")
+      }
+    return Diagnostic(
+      .warning, .needlessRule, summary, at: rule.range,
+      notes: other.map { [.init("the other rule is here", at: $0.range)] } ?? [], help: "delete it, or mend its number")
   }
 
   private mutating func compare(
@@ -81,13 +122,24 @@ struct RuleConstraints {
     }
     let known = equal[subject]
     if comparison == .equal {
-      if let known, known.value != value { return conflict(origin, with: known.origin, reason: nil) }
+      if let known {
+        return known.value == value
+          ? needless(origin, beside: known.origin, reason: nil) : conflict(origin, with: known.origin, reason: nil)
+      }
       if let other = different[subject]?.first(where: { $0.value == value }) {
         return conflict(origin, with: other.origin, reason: nil)
       }
       equal[subject] = (value, origin)
+      // `plan != "free"` says nothing beside `plan == "pro"`.
+      if let other = different[subject]?.first { return needless(other.origin, beside: origin, reason: nil) }
     } else {
-      if let known, known.value == value { return conflict(origin, with: known.origin, reason: nil) }
+      if let known {
+        return known.value == value
+          ? conflict(origin, with: known.origin, reason: nil) : needless(origin, beside: known.origin, reason: nil)
+      }
+      if let other = different[subject]?.first(where: { $0.value == value }) {
+        return needless(origin, beside: other.origin, reason: nil)
+      }
       different[subject, default: []].append((value, origin))
     }
     return nil

@@ -95,7 +95,8 @@ struct RuleParser {
     let (comparison, comparisonOffsets) = try comparisonToken()
     let (value, valueOffsets) = try valueToken()
     guard case .integer = value else {
-      throw RuleFault("count() is compared with a whole number", at: valueOffsets)
+      throw RuleFault(
+        "count() is compared with a whole number", at: valueOffsets, help: "such as \"count(\(event)) >= 3\"")
     }
     return ParsedRule(
       subject: .event(withinSeconds: seconds), name: event, nameOffsets: eventOffsets, comparison: comparison,
@@ -128,7 +129,9 @@ struct RuleParser {
     advance()
     let (seconds, overflow) = number.multipliedReportingOverflow(by: unit.1)
     guard !overflow, ParameterValue.integerRange.contains(seconds) else {
-      throw RuleFault("Over-long window", at: numberOffsets)
+      throw RuleFault(
+        "Window is too long: more seconds than \(ParameterValue.integerRange.upperBound)", at: numberOffsets,
+        help: "such as \"last 12 months\"")
     }
     return seconds
   }
@@ -142,7 +145,8 @@ struct RuleParser {
       throw RuleFault("Unknown operator \"is\"", at: current.offsets, help: "did you mean \"==\"?")
     default:
       throw RuleFault(
-        "Unexpected \(describe(current)): after the name comes one of == != < <= > >=", at: mark(current))
+        "Unexpected \(describe(current)): after the name comes one of == != < <= > >=", at: mark(current),
+        help: "such as \"\(precedingName) >= 1\"")
     }
   }
 
@@ -153,7 +157,7 @@ struct RuleParser {
       guard let number = decimalInteger(digits), ParameterValue.integerRange.contains(number) else {
         throw RuleFault(
           "Invalid number \"\(digits)\": expected decimal digits within ±\(ParameterValue.integerRange.upperBound)",
-          at: token.offsets)
+          at: token.offsets, help: "write a whole number without point, exponent and leading zero")
       }
       return (.integer(number), advance().offsets)
     case .name("true"): return (.boolean(true), advance().offsets)
@@ -173,10 +177,13 @@ struct RuleParser {
         "Unquoted text \"\(word)\": a value is a whole number, true, false or \"text\"", at: token.offsets,
         help: near ?? "write \"\(word)\" in double quotes")
     case .end:
-      throw RuleFault("Missing value: a rule ends with a whole number, true, false or \"text\"", at: mark(token))
+      throw RuleFault(
+        "Missing value: a rule ends with a whole number, true, false or \"text\"", at: mark(token),
+        help: "write it after the operator")
     default:
       throw RuleFault(
-        "Unexpected \(describe(token)): a value is a whole number, true, false or \"text\"", at: token.offsets)
+        "Unexpected \(describe(token)): a value is a whole number, true, false or \"text\"", at: token.offsets,
+        help: "write the value here")
     }
   }
 
@@ -185,7 +192,10 @@ struct RuleParser {
     case .end: return
     case .other(let symbol) where ["&&", "||"].contains(symbol): throw unknownOperator(symbol)
     case .name(let word) where ["and", "or"].contains(word): throw unknownOperator(word)
-    default: throw RuleFault("Unexpected \(describe(current)) after the rule", at: current.offsets)
+    default:
+      throw RuleFault(
+        "Unexpected \(describe(current)) after the rule", at: current.offsets,
+        help: "a rule is one comparison: write each on a line of its own")
     }
   }
 
@@ -195,7 +205,9 @@ struct RuleParser {
     case .other(let symbol) where symbol == "!":
       RuleFault("Unknown operator \"!\"", at: current.offsets, help: "did you mean \"not\"?")
     default:
-      RuleFault("Unexpected \(describe(current)): a rule starts with a name, not or count(", at: current.offsets)
+      RuleFault(
+        "Unexpected \(describe(current)): a rule starts with a name, not or count(", at: current.offsets,
+        help: "such as \"moodLogCount >= 7\"")
     }
   }
 
@@ -212,6 +224,11 @@ struct RuleParser {
       }
     return RuleFault(
       "Unknown operator \"\(symbol)\"", at: current.offsets, help: help ?? "write one of == != < <= > >=")
+  }
+
+  /// The name before the current token, for examples.
+  private var precedingName: String {
+    if position > 0, case .name(let name) = tokens[position - 1].kind { name } else { "count(moodLogged)" }
   }
 
   private func describe(_ token: RuleToken, quotes: Bool = true) -> String {

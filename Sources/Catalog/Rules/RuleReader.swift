@@ -21,7 +21,7 @@ struct RuleReader {
     if nodes.count > Self.mostRules {
       report(
         .invalidRule, "\(nodes.count) rules: a tip has at most \(Self.mostRules)",
-        at: firstLine(of: nodes[Self.mostRules].range))
+        at: firstLine(of: nodes[Self.mostRules].range), help: "make several tips of it")
     }
     var constraints = RuleConstraints()
     var isCut = false

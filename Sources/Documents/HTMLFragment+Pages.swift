@@ -1,0 +1,22 @@
+extension HTMLFragment {
+  /// The fragment with site-relative links to some pages led to others.
+  ///
+  /// - Parameter pages: paths relative to the site's root, as they stand in URLs: `tips/streak.html`.
+  package func leading(_ pages: [String: String]) -> HTMLFragment {
+    guard !pages.isEmpty, !urlOffsets.isEmpty else { return self }
+    var result = HTMLFragment()
+    var start = 0
+    for offset in urlOffsets {
+      result.bytes += bytes[start..<offset]
+      result.urlOffsets.append(result.bytes.count)
+      let path = bytes[offset...].prefix { !"\"?#".utf8.contains($0) }
+      start = offset
+      if let other = pages[String(decoding: path, as: UTF8.self)] {
+        result.bytes += other.utf8
+        start = path.endIndex
+      }
+    }
+    result.bytes += bytes[start...]
+    return result
+  }
+}
