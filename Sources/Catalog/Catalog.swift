@@ -9,6 +9,8 @@ package struct Catalog: Sendable {
   package var assets: [String]
   /// The author's icons, relative to `content/`: `icons/brain.svg`.
   package var icons: [String]
+  /// The warnings and hints that are not to be shown, in what is made of the catalogue too.
+  package var allowances = Allowances()
 
   package init(
     configuration: SiteConfiguration, tips: [TipEntry] = [], tasks: [TaskEntry] = [], assets: [String] = [],

@@ -74,9 +74,13 @@ package struct CatalogReader: Sendable {
     diagnostics += duplicates.diagnostics
     diagnostics += brokenLinks(in: readings, source)
     if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
-    return CatalogReading(
-      catalog: catalog(configuration, duplicates.first, source.folder),
-      diagnostics: ProblemLimits().apply(to: DiagnosticReport(diagnostics).diagnostics))
+    var catalog = catalog(configuration, duplicates.first, source.folder)
+    catalog.allowances.everywhere = site.allowed
+    for reading in readings where !reading.allowed.isEmpty {
+      catalog.allowances.inFile[reading.idRange.file.path] = reading.allowed
+    }
+    let shown = DiagnosticReport(catalog.allowances.apply(to: diagnostics)).diagnostics
+    return CatalogReading(catalog: catalog, diagnostics: ProblemLimits().apply(to: shown))
   }
 
   private func brokenLinks(in readings: [DocumentReading], _ source: Source) -> [Diagnostic] {

@@ -39,6 +39,7 @@ extension Diagnostic {
     case unknownTarget = "unknown-target"
     case unknownGradient = "unknown-gradient"
     case unknownIcon = "unknown-icon"
+    case unknownCode = "unknown-code"
     case unknownTheme = "unknown-theme"
 
     // Markdown structure

@@ -37,10 +37,11 @@ package struct Site: Sendable {
     outputs.addAssets(catalog.assets, in: contentFolder)
     files = outputs.files
     systemPaths = icons.systemPaths
-    diagnostics =
+    let problems =
       theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates)
       + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
       + catalog.gradientDiagnostics + outputs.diagnostics
+    diagnostics = catalog.allowances.apply(to: problems)
   }
 
   private static func themeDiagnostics(_ configuration: SiteConfiguration, _ theme: Theme) -> [Diagnostic] {

@@ -6,11 +6,13 @@ import Onboarding
 struct SiteConfigurationReader {
   private(set) var configuration: SiteConfiguration
   private(set) var declarations = Declarations()
+  /// Warnings and hints that are not to be shown at all.
+  private(set) var allowed: Set<Diagnostic.Code> = []
   var diagnostics: [Diagnostic] = []
 
   static let keys = [
     "title", "description", "language", "baseURL", "theme", "parameters", "events", "locations", "targets", "policy",
-    "strings", "documentLimit",
+    "strings", "documentLimit", "allow",
   ]
 
   /// - Parameter mapping: nil where the file is missing or could not be read, which has been reported: then there are
@@ -27,6 +29,7 @@ struct SiteConfigurationReader {
     readLanguage(&keys)
     readBaseURL(&keys)
     readTheme(&keys)
+    allowed = keys.codes("allow")
     if let limit = keys.integer("documentLimit", in: 1_024...16_777_216) { configuration.documentLimit = limit }
     diagnostics += keys.diagnostics
     // One mistake in this file must not make every name of every other file unknown.

@@ -15,6 +15,8 @@ struct CommonKeys {
   let gradientRange: SourceRange?
   let order: Int
   let isDraft: Bool
+  /// Warnings and hints that are not to be shown for this document.
+  let allowed: Set<Diagnostic.Code>
   let extra: [SiteConfiguration.Named<ExtraValue>]
 
   /// - Parameter defaultIcon: nil where the key is required.
@@ -38,7 +40,8 @@ struct CommonKeys {
     gradientRange = keys.entry("gradientColors")?.value.range
     order = keys.integer("order", in: ParameterValue.integerRange) ?? 0
     isDraft = keys.boolean("draft") ?? false
-    extra = keys.mapping.entries.filter { $0.key.utf8.starts(with: "x-".utf8) }.map {
+    allowed = keys.codes(Allowances.key)
+    extra = keys.mapping.entries.filter { $0.key.utf8.starts(with: "x-".utf8) && $0.key != Allowances.key }.map {
       .init($0.key, ExtraValue($0.value))
     }
   }

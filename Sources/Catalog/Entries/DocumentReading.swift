@@ -20,6 +20,8 @@ struct DocumentReading: Sendable {
   /// Where the id is written, or the file's beginning where it is the file's name.
   let idRange: SourceRange
   let isDraft: Bool
+  /// Warnings and hints that are not to be shown for this document.
+  let allowed: Set<Diagnostic.Code>
   /// Nil where the file could not be read at all. With errors in `diagnostics` it is not to be published.
   let entry: Entry?
   /// The headings that links may lead to.
@@ -33,6 +35,7 @@ struct DocumentReading: Sendable {
     id = common.id
     idRange = common.idRange
     isDraft = common.isDraft
+    allowed = common.allowed
     self.entry = entry
     links = document.blocks.flatMap { block in
       block.links.filter { if case .site = $0.destination { true } else { false } }
@@ -48,6 +51,7 @@ struct DocumentReading: Sendable {
     id = name
     idRange = SourceRange(file, 0..<0)
     isDraft = false
+    allowed = []
     entry = nil
     links = []
     fragments = []
@@ -89,18 +93,21 @@ struct DocumentReading: Sendable {
   private func adding(_ more: [Diagnostic]) -> DocumentReading {
     guard !more.isEmpty else { return self }
     return DocumentReading(
-      kind: kind, id: id, idRange: idRange, isDraft: isDraft, entry: entry, links: links, fragments: fragments,
+      kind: kind, id: id, idRange: idRange, isDraft: isDraft, allowed: allowed, entry: entry, links: links,
+      fragments: fragments,
       diagnostics: more + diagnostics)
   }
 
   private init(
-    kind: Document.Kind, id: String, idRange: SourceRange, isDraft: Bool, entry: Entry?, links: [Link],
+    kind: Document.Kind, id: String, idRange: SourceRange, isDraft: Bool, allowed: Set<Diagnostic.Code>,
+    entry: Entry?, links: [Link],
     fragments: [String], diagnostics: [Diagnostic]
   ) {
     self.kind = kind
     self.id = id
     self.idRange = idRange
     self.isDraft = isDraft
+    self.allowed = allowed
     self.entry = entry
     self.links = links
     self.fragments = fragments
