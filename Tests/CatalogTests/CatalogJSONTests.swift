@@ -211,10 +211,12 @@ private struct SeedStep: Codable {
   }
 
   @Test func `a tip has at most a hundred rules`() async {
-    let rules = (0..<101).map { "\n  - moodLogCount > \($0)" }.joined()
+    let rules = (0..<101).map { "\n  - moodLogCount != \($0)" }.joined()
     let reading = await MemorySite(["tips/a.md": tip(rules: rules)]).read()
     #expect(
-      reading.lines == ["tips/a.md:104:5 moodLogCount > 100: error: 101 rules: a tip has at most 100 [invalid-rule]"])
+      reading.lines == [
+        "tips/a.md:104:5 moodLogCount != 100: error: 101 rules: a tip has at most 100 [invalid-rule] (make several tips of it)"
+      ])
   }
 
   @Test func `empty front matter lacks what is required`() async {

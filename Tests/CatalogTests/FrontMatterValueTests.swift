@@ -14,7 +14,8 @@ import Testing
       "error: Unknown key \"colour\" [unknown-key] (a tip takes id, iconName, gradientColors, order, draft, location, "
         + "rules, maxDisplayCount, maxDisplayDuration, ignoresDisplayFrequency)"),
     .tip(
-      keys: "👉x-👈: 1", "error: Invalid key \"x-\": after \"x-\" come letters, digits, - and _ [invalid-name]"),
+      keys: "👉x-👈: 1",
+      "error: Invalid key \"x-\": after \"x-\" come letters, digits, - and _ [invalid-name] (such as x-audience)"),
     // A8: booleans
     .tip(
       keys: "draft: 👉no👈",
@@ -31,10 +32,17 @@ import Testing
     .tip(
       keys: "draft: 👉\"true\"👈",
       "error: Invalid draft \"true\": expected true or false [invalid-value] (write true without quotes)"),
-    .tip(keys: "👉draft👈:", "error: Empty draft: expected true or false [invalid-value]"),
-    .tip(keys: "draft: 👉[true]👈", "error: Invalid draft: expected true or false, not a list [invalid-value]"),
     .tip(
-      keys: "draft: 👉{ a: b }👈", "error: Invalid draft: expected true or false, not keys and values [invalid-value]"),
+      keys: "👉draft👈:",
+      "error: Empty draft: expected true or false [invalid-value] (write a value after draft:, or delete the key)"),
+    .tip(
+      keys: "draft: 👉[true]👈",
+      "error: Invalid draft: expected true or false, not a list [invalid-value] (write one value, without [ ] and without -)"
+    ),
+    .tip(
+      keys: "draft: 👉{ a: b }👈",
+      "error: Invalid draft: expected true or false, not keys and values [invalid-value] (write one value, without { } and without keys below it)"
+    ),
     // Other values of tips
     .tip(
       keys: "order: 👉1.5👈",
@@ -50,8 +58,11 @@ import Testing
         + "(write it in decimal digits alone, such as 30)"),
     .tip(
       keys: "iconName: 👉two words👈",
-      "error: Invalid iconName \"two words\": expected an icon's name or one emoji [invalid-value]"),
-    .tip(keys: "iconName: 👉null👈", "error: Invalid iconName \"null\": expected text [invalid-value]"),
+      "error: Invalid iconName \"two words\": expected an icon's name or one emoji [invalid-value] (such as lightbulb)"),
+    .tip(
+      keys: "iconName: 👉null👈",
+      "error: Invalid iconName \"null\": expected text [invalid-value] (write a value after iconName:, or delete the key)"
+    ),
     .tip(
       keys: "id: 👉My Tip👈",
       "error: Invalid id \"My Tip\": expected at most 64 lower-case letters, digits and single hyphens [invalid-id] "
@@ -127,7 +138,7 @@ import Testing
         + "(did you mean \"spotlight\"?)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 30\ncelebration: 👉loud👈",
-      "error: Invalid celebration \"loud\": expected full, minimal or none [invalid-value]"),
+      "error: Invalid celebration \"loud\": expected full, minimal or none [invalid-value] (such as full)"),
     .task(
       keys: "estimatedSeconds: 30\ncompletionCriteria: 👉firstNotCreated👈",
       "error: Unknown event \"firstNotCreated\" [unknown-event] (did you mean \"firstNoteCreated\"?)"),
@@ -142,7 +153,8 @@ import Testing
     // A29: hints
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉90👈",
-      "hint: 90 seconds: over a minute is no longer a quick win [long-quick-win]"),
+      "hint: 90 seconds: over a minute is no longer a quick win [long-quick-win] (leave out what can wait, or make two quick wins of it)"
+    ),
   ])
   func `a wrong value of a quick win is reported with its place and the accepted form`(sample: ContentCase) async {
     await sample.check("tasks/sample.md")

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     "[x](../tasks/walk.md)", "[x](/tasks/walk.md#title)", "[x](../tasks/walk/1.html)", "[x](../tasks/walk/done.html)",
-    "[x](other.md)", "[x](other.html)", "[x](index.html)", "[x](../index.html)", "[x](/)", "[x](../catalog.json)",
+    "[x](renamed.md)", "[x](other.html)", "[x](index.html)", "[x](../index.html)", "[x](/)", "[x](../catalog.json)",
     "![x](shot.png)", "![x](/images/big.png)", "[x](../images/big.png)", "[x](https://example.com/none)",
     "[x](/guide.pdf)",
   ])
@@ -66,8 +66,8 @@ import Testing
         + "(move the image to another folder)"
     ),
     (
-      "![x](👉other.md👈)",
-      "Broken image \"other.md\": a page is no image [broken-link] (remove the exclamation mark)"
+      "![x](👉renamed.md👈)",
+      "Broken image \"renamed.md\": a page is no image [broken-link] (remove the exclamation mark)"
     ),
     (
       "[x](👉../tasks/walk/2.html👈)",
@@ -151,7 +151,8 @@ import Testing
 
   @Test func `a picture is never suggested for a document, nor a document for a picture`() async {
     let reading = await MemorySite([
-      "tips/a.md": tip(message: "[x](shot.md) ![x](bb.png)"), "tips/bb.md": tip(), "tips/shot.png": "png",
+      "tips/a.md": tip(message: "[x](screenshot.md) ![x](evergreen.png)"), "tips/evergreen.md": tip(),
+      "tips/screenshot.png": "png",
     ]).read()
     #expect(reading.diagnostics.map(\.help) == ["add the file, or mend the path", "add the file, or mend the path"])
   }

@@ -72,10 +72,12 @@ private let form = "a value is a whole number, true, false or \"text\""
       "error: Unknown operator \"||\" [invalid-rule] (all rules must hold; for another case write another tip)"),
     .rule(
       "moodLogCount 👉7👈",
-      "error: Unexpected \"7\": after the name comes one of == != < <= > >= [invalid-rule]"),
+      "error: Unexpected \"7\": after the name comes one of == != < <= > >= [invalid-rule] (such as \"moodLogCount >= 1\")"
+    ),
     .rule(
       "moodLogCount 👉>=👈",
-      "error: Missing value: a rule ends with a whole number, true, false or \"text\" [invalid-rule]"),
+      "error: Missing value: a rule ends with a whole number, true, false or \"text\" [invalid-rule] (write it after the operator)"
+    ),
     .rule(
       "moodLogCount >= 👉seven👈",
       "error: Unquoted text \"seven\": \(form) [invalid-rule] (write \"seven\" in double quotes)"),
@@ -83,19 +85,29 @@ private let form = "a value is a whole number, true, false or \"text\""
       "hasSeenSettings == 👉ture👈", "error: Unquoted text \"ture\": \(form) [invalid-rule] (did you mean true?)"),
     .rule(
       "moodLogCount >= 👉1e9👈",
-      "error: Invalid number \"1e9\": expected decimal digits within ±9007199254740991 [invalid-rule]"),
+      "error: Invalid number \"1e9\": expected decimal digits within ±9007199254740991 [invalid-rule] (write a whole number without point, exponent and leading zero)"
+    ),
     .rule(
       "moodLogCount >= 👉07👈",
-      "error: Invalid number \"07\": expected decimal digits within ±9007199254740991 [invalid-rule]"),
+      "error: Invalid number \"07\": expected decimal digits within ±9007199254740991 [invalid-rule] (write a whole number without point, exponent and leading zero)"
+    ),
     .rule(
       "moodLogCount >= 👉7.5👈",
-      "error: Invalid number \"7.5\": expected decimal digits within ±9007199254740991 [invalid-rule]"),
+      "error: Invalid number \"7.5\": expected decimal digits within ±9007199254740991 [invalid-rule] (write a whole number without point, exponent and leading zero)"
+    ),
     .rule(
       "moodLogCount >= 👉9007199254740992👈",
-      "error: Invalid number \"9007199254740992\": expected decimal digits within ±9007199254740991 [invalid-rule]"),
-    .rule("moodLogCount >= 7 👉8👈", "error: Unexpected \"8\" after the rule [invalid-rule]"),
+      "error: Invalid number \"9007199254740992\": expected decimal digits within ±9007199254740991 [invalid-rule] (write a whole number without point, exponent and leading zero)"
+    ),
+    .rule(
+      "moodLogCount >= 7 👉8👈",
+      "error: Unexpected \"8\" after the rule [invalid-rule] (a rule is one comparison: write each on a line of its own)"
+    ),
     .rule("👉not👈", "error: Missing name after \"not\" [invalid-rule] (such as \"not hasSeenSettings\")"),
-    .rule("👉7👈 <= moodLogCount", "error: Unexpected \"7\": a rule starts with a name, not or count( [invalid-rule]"),
+    .rule(
+      "👉7👈 <= moodLogCount",
+      "error: Unexpected \"7\": a rule starts with a name, not or count( [invalid-rule] (such as \"moodLogCount >= 7\")"
+    ),
     .rule(
       "plan == 👉\"pro👈",
       "error: Unclosed text: a \" is missing at its end [invalid-rule] "
@@ -123,9 +135,11 @@ private let form = "a value is a whole number, true, false or \"text\""
       "count(moodLogged, last 5 👉years👈) > 3",
       "error: Unknown unit \"years\" [invalid-rule] (write minutes, hours, days, weeks or months)"),
     .rule(
-      "count(moodLogged, last 👉9007199254740991👈 months) > 3", "error: Over-long window [invalid-rule]"),
+      "count(moodLogged, last 👉9007199254740991👈 months) > 3",
+      "error: Window is too long: more seconds than 9007199254740991 [invalid-rule] (such as \"last 12 months\")"),
     .rule(
-      "count(moodLogged) > 👉true👈", "error: count() is compared with a whole number [invalid-rule]"),
+      "count(moodLogged) > 👉true👈",
+      "error: count() is compared with a whole number [invalid-rule] (such as \"count(moodLogged) >= 3\")"),
     .rule(
       "👉{ moodLogCount: 7 }👈",
       "error: Invalid rule: expected text such as moodLogCount >= 7 [invalid-rule] "
@@ -226,7 +240,7 @@ private let form = "a value is a whole number, true, false or \"text\""
 
   @Test(arguments: [
     "moodLogCount > 3|moodLogCount < 5", "moodLogCount >= 3|moodLogCount <= 3", "moodLogCount != 3|moodLogCount >= 3",
-    "plan != \"a\"|plan != \"b\"|plan == \"c\"", "hasSeenSettings|hasSeenSettings == true",
+    "plan != \"a\"|plan != \"b\"", "hasSeenSettings|plan == \"c\"",
     "count(moodLogged, last 5 days) >= 3|count(moodLogged, last 1 day) < 3", "count(moodLogged) == 0",
   ])
   func `rules that can hold together are not reported`(sources: String) async {
@@ -240,7 +254,8 @@ private let form = "a value is a whole number, true, false or \"text\""
     #expect(
       await site.read().lines == [
         "site.yml:2:13 [moodLogCount]: error: Invalid parameters: expected one line a name, such as "
-          + "\"moodLogCount: { type: integer, default: 0 }\", not a list [invalid-value]"
+          + "\"moodLogCount: { type: integer, default: 0 }\", not a list [invalid-value] "
+          + "(write one value, without [ ] and without -)"
       ])
   }
 

@@ -12,11 +12,14 @@ import Testing
       "👉description: D👈\n",
       "Missing key \"title\": site.yml needs it [missing-key] (add a line such as \"title: Feels\")"
     ),
-    ("👉title👈:\n", "Empty title: expected text [invalid-value]"),
-    ("title: 👉[T]👈\n", "Invalid title: expected text, not a list [invalid-value]"),
+    ("👉title👈:\n", "Empty title: expected text [invalid-value] (write a value after title:, or delete the key)"),
+    (
+      "title: 👉[T]👈\n",
+      "Invalid title: expected text, not a list [invalid-value] (write one value, without [ ] and without -)"
+    ),
     (
       "title: T\nlanguage: 👉english👈\n",
-      "Invalid language \"english\": expected a BCP 47 language tag such as en, pt-BR or zh-Hant [invalid-value]"
+      "Invalid language \"english\": expected a BCP 47 language tag such as en, pt-BR or zh-Hant [invalid-value] (write en)"
     ),
     (
       "title: T\nlanguage: 👉pt_BR👈\n",
@@ -36,7 +39,7 @@ import Testing
     (
       "title: T\ntheme: 👉../evil👈\n",
       "Invalid theme \"../evil\": expected a theme's name: lower-case letters and digits, joined by single hyphens "
-        + "[invalid-value]"
+        + "[invalid-value] (did you mean \"evil\"?)"
     ),
     (
       "title: T\ndocumentLimit: 👉64k👈\n",
@@ -46,11 +49,11 @@ import Testing
     // Parameters
     (
       "title: T\nparameters:\n  👉9lives👈: { type: integer, default: 9 }\n",
-      "Invalid parameter \"9lives\": a name is letters, digits and _, and no digit first [invalid-name]"
+      "Invalid parameter \"9lives\": a name is letters, digits and _, and no digit first [invalid-name] (such as moodLogCount)"
     ),
     (
       "title: T\nparameters:\n  👉not👈: { type: boolean, default: true }\n",
-      "Reserved parameter name \"not\": it is a word of the rule language [invalid-name]"
+      "Reserved parameter name \"not\": it is a word of the rule language [invalid-name] (choose another name)"
     ),
     (
       "title: T\nparameters:\n  👉a👈: { type: integer }\n",
@@ -90,7 +93,7 @@ import Testing
     (
       "title: T\nevents: 👉[moodLogged]👈\n",
       "Invalid events: expected one line a name, such as \"moodLogged: { description: A mood was saved }\", not a list "
-        + "[invalid-value]"
+        + "[invalid-value] (write one value, without [ ] and without -)"
     ),
     (
       "title: T\nlocations: 👉DayView👈\n",
@@ -101,7 +104,7 @@ import Testing
       "Invalid location \"Day View\": a name is letters, digits and _, and no digit first [invalid-name] "
         + "(did you mean \"DayView\"?)"
     ),
-    ("title: T\nlocations: [A, 👉A👈]\n", "Duplicate location \"A\" [duplicate-key]"),
+    ("title: T\nlocations: [A, 👉A👈]\n", "Duplicate location \"A\" [duplicate-key] (delete one of the two)"),
     (
       "title: T\ntargets:\n  a: { ifMissing: 👉skipp👈 }\n",
       "Invalid ifMissing \"skipp\": expected stay, skip or center [invalid-value] (did you mean \"skip\"?)"
@@ -336,7 +339,7 @@ import Testing
     ("policy: { displayFrequency: { per: 👉year👈, limit: 1 } }", "such as session"),
     (
       "strings: { 👉gallery👈: Galerie }",
-      "\"waymark export\" shows every name that the strings takes"
+      "\"waymark export\" shows every name that strings takes"
     ),
   ])
   func `every wrong value in site.yml says what to write`(marked: String, help: String) async {
@@ -348,8 +351,8 @@ import Testing
   }
 
   @Test func `an unknown text is told which ones are close`() async {
-    let reading = await MemorySite([:], siteFile: "title: T\nstrings: { stepCount: Schritt }\n").read()
+    let reading = await MemorySite([:], siteFile: "title: T\nstrings: { nextTip: Weiter }\n").read()
     let help = reading.diagnostics.first { $0.code == .unknownKey }?.help ?? ""
-    #expect(help.contains("; the closest are step"))
+    #expect(help.contains("; the closest are next"))
   }
 }

@@ -57,7 +57,8 @@ private let missingAction =
       "error: Unknown target \"tittleField\" [unknown-target] (did you mean \"titleField\"?)"),
     .task(
       body: "# Title\n\n1. 👉[](tap:addButton)👈\n",
-      "error: Empty action link: its text says what to do [invalid-action]"),
+      "error: Empty action link: its text says what to do [invalid-action] (write it in the brackets: [Tap +](tap:addButton))"
+    ),
     .task(
       body: "# Title\n\n1. [Tap](👉tap:add Button👈)\n",
       "error: Not a link: \"tap:add Button\" holds a space [broken-action] (write tap:addButton)"),
@@ -179,7 +180,7 @@ private let missingAction =
     #expect(
       reading.lines == [
         "tasks/a.md:13:1 6. [Tap](tap:addButton): hint: 6 steps: a quick win with more than five is seldom finished "
-          + "[long-quick-win]"
+          + "[long-quick-win] (leave out what can wait, or make two quick wins of it)"
       ])
     #expect(reading.publishable != nil)
   }

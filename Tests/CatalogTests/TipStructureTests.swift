@@ -14,16 +14,18 @@ import Testing
     .tip(
       body: "# Title\n\nText.\n\n👉# Another👈\n",
       "error: Second title: a tip has one H1 [second-title] (write \"##\" for a heading below the title)"),
-    .tip(body: "👉#👈\n\nText.\n", "error: Empty title: the H1 needs a text [empty-title]"),
+    .tip(body: "👉#👈\n\nText.\n", "error: Empty title: the H1 needs a text [empty-title] (write the title after the #)"),
     .tip(
       body: "👉Early.👈\n\n# Title\n\nText.\n",
       "error: Text before the title: a tip starts with its H1 [text-before-title] (move it below the title)"),
     .tip(
       body: "👉# Title👈\n",
-      "error: Missing message: a tip says something below its title [missing-message]"),
+      "error: Missing message: a tip says something below its title [missing-message] (write a paragraph below the title)"
+    ),
     .tip(
       body: "👉# Title👈\n\n[Add](tap:addButton)\n",
-      "error: Missing message: a tip says something below its title [missing-message]"),
+      "error: Missing message: a tip says something below its title [missing-message] (write a paragraph between the title and the action link)"
+    ),
     .tip(
       body: "# Title\n\nFirst 👉[add](tap:addButton)👈 it.\n",
       "error: Action link \"add\" does nothing here [invalid-action] (a tip's action stands alone in the last paragraph)"

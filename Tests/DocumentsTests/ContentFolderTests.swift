@@ -87,12 +87,12 @@ import Testing
     ),
     (
       "a.de.md",
-      "reserved-translation: a.de.md is reserved for a translation of a.md, and translations are not supported yet",
+      "reserved-translation: a.de.md is reserved for a translation of a.md, and translations are not supported yet (move it out of content/)",
       false
     ),
     (
       "a.pt-BR.md",
-      "reserved-translation: a.pt-BR.md is reserved for a translation of a.md, and translations are not supported yet",
+      "reserved-translation: a.pt-BR.md is reserved for a translation of a.md, and translations are not supported yet (move it out of content/)",
       false
     ),
     ("a.markdown", "invalid-file-name: a.markdown does not end as a tip's file does: ID.md (rename it to a.md)", false),

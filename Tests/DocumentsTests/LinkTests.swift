@@ -121,7 +121,7 @@ import Testing
       "3: external-image: Images come from the content folder: nothing is fetched from other sites (copy the image into content/ and link to it by its path)"
     ),
     ("![a](1️⃣tap:x2️⃣)", "3: invalid-action: An image cannot be an action (remove the exclamation mark)"),
-    ("1️⃣[a]()2️⃣", "3: broken-link: Link without a destination"),
+    ("1️⃣[a]()2️⃣", "3: broken-link: Link without a destination (write it in the parentheses: [text](page.md))"),
     ("[a](1️⃣#tilte2️⃣)\n\n## Title", "3: broken-link: No heading is called #tilte (did you mean \"#title\"?)"),
   ])
   func `What is wrong with a destination is said at the destination`(marked: String, message: String) {

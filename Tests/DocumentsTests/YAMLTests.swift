@@ -52,7 +52,10 @@ import Testing
   @Test func `The same key twice is an error that names both lines`() throws {
     let sample = Sample("---\nlocation: A\norder: 1\n1️⃣location2️⃣: B\n---\n")
     let reading = Reading(sample.text)
-    #expect(reading.summaries == ["4: duplicate-key: Duplicate key \"location\": it is on line 2 already"])
+    #expect(
+      reading.summaries == [
+        "4: duplicate-key: Duplicate key \"location\": it is on line 2 already (delete one of the two)"
+      ])
     #expect(reading.diagnostics.first?.range?.offsets == sample.range())
     let note = try #require(reading.diagnostics.first?.notes.first)
     #expect(note.message == "first used here")
@@ -63,8 +66,8 @@ import Testing
   @Test func `Duplicate keys are found at every depth`() {
     #expect(
       frontMatter("a:\n  b: 1\n  b: 2\nc: { d: 1, d: 2 }").summaries == [
-        "4: duplicate-key: Duplicate key \"b\": it is on line 3 already",
-        "5: duplicate-key: Duplicate key \"d\": it is on line 5 already",
+        "4: duplicate-key: Duplicate key \"b\": it is on line 3 already (delete one of the two)",
+        "5: duplicate-key: Duplicate key \"d\": it is on line 5 already (delete one of the two)",
       ])
   }
 
@@ -98,7 +101,7 @@ import Testing
       "just words",
       "2: invalid-yaml: Not a list of keys: every line is \"key: value\" (write a colon and a space after each key)"
     ),
-    ("a: 1\n--- x\nb: 2", "3: unsupported-yaml: Only one YAML document a file is read"),
+    ("a: 1\n--- x\nb: 2", "3: unsupported-yaml: Only one YAML document a file is read (delete this line)"),
     (
       "ok: 1\ntitle: A: B",
       "3: invalid-yaml: Unexpected \": \": a value holds no colon followed by a space, and keys of one level line up (quote the value)"
@@ -189,8 +192,9 @@ import Testing
     }
     #expect(frontMatter(nested(31)).summaries == [])
     #expect(
-      frontMatter(nested(32)).summaries == ["2: unsupported-yaml: Nested deeper than 32 levels"])
-    #expect(frontMatter(nested(20_000)).summaries == ["2: unsupported-yaml: Nested deeper than 32 levels"])
+      frontMatter(nested(32)).summaries == ["2: unsupported-yaml: Nested deeper than 32 levels (write it flatter)"])
+    #expect(
+      frontMatter(nested(20_000)).summaries == ["2: unsupported-yaml: Nested deeper than 32 levels (write it flatter)"])
   }
 
   @Test func `A file of YAML alone is read as front matter is`() throws {
