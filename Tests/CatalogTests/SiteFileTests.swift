@@ -140,7 +140,7 @@ import Testing
     // Strings
     (
       "title: T\nstrings: { 👉somethingElseEntirely👈: OK }\n",
-      "Unknown key \"somethingElseEntirely\" [unknown-key] (\"waymark export\" shows every name that strings takes)"
+      "Unknown key \"somethingElseEntirely\" [unknown-key] (\"waymark list strings\" prints every name that it takes)"
     ),
     (
       "title: T\nstrings: { 👉gotit👈: OK }\n",
@@ -339,7 +339,7 @@ import Testing
     ("policy: { displayFrequency: { per: 👉year👈, limit: 1 } }", "such as session"),
     (
       "strings: { 👉gallery👈: Galerie }",
-      "\"waymark export\" shows every name that strings takes"
+      "\"waymark list strings\" prints every name that it takes"
     ),
   ])
   func `every wrong value in site.yml says what to write`(marked: String, help: String) async {

@@ -36,7 +36,7 @@ struct KeyReader {
     let all =
       known.count <= 16
       ? "\(subject) takes \(known.joined(separator: ", "))"
-      : "\"waymark export\" shows every name that \(subject) takes"
+      : "\"waymark list \(subject)\" prints every name that it takes"
         + (diagnostics.count < mostSuggestions ? closest(to: entry.key, among: known) : "")
     report(
       .unknownKey, "Unknown key \(quoted(entry.key))", at: entry.keyRange,
