@@ -89,7 +89,8 @@ package struct Publisher: Sendable {
   }
 
   /// Finds out whether the folder holds what a build would write, without building: the record in it says that it was
-  /// made from the same inputs, and every file still has the bytes that it had then.
+  /// made from the same inputs, and every file still has the bytes that it had then. What a killed build left is for the next
+  /// build to remove.
   ///
   /// - Returns: the number of files; nil where a build has to find out.
   package func countOfUnchangedFiles(from inputs: BuildInputs) async -> Int? {
@@ -98,7 +99,8 @@ package struct Publisher: Sendable {
     else { return nil }
     do {
       let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced)
-      guard await inputs.snapshot(with: record.others)?.hash.description == record.inputs,
+      guard try StagingFolder.remains(in: output.path).isEmpty,
+        await inputs.snapshot(with: record.others)?.hash.description == record.inputs,
         await BuildRecord.outputs(of: output.manifest, in: output.path, jobs: jobs)?.description == record.outputs
       else { return nil }
       return output.manifest.paths.count

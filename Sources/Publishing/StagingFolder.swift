@@ -14,15 +14,17 @@ struct StagingFolder: ~Copyable {
     path = "\(output)/\(Self.name)"
     let path = path
     try reportingSystemErrors { () throws(SystemError) in
-      for name in try listFolder(output).map(\.name)
-      where name.hasPrefix(OutputPath.reservedPrefix) && name != Manifest.fileName {
-        Self.remove("\(output)/\(name)")
-      }
+      for name in try Self.remains(in: output) { Self.remove("\(output)/\(name)") }
       try makeFolder(path)
     }
   }
 
   deinit { Self.remove(path) }
+
+  /// The names of what a killed build left in an output folder.
+  static func remains(in output: String) throws(SystemError) -> [String] {
+    try listFolder(output).map(\.name).filter { $0.hasPrefix(OutputPath.reservedPrefix) && $0 != Manifest.fileName }
+  }
 
   /// Writes a manifest whole and then makes it the output folder's.
   func place(_ manifest: Manifest) throws(PublishingError) {

@@ -67,7 +67,7 @@ def test_a_misspelt_name_is_a_warning_with_the_servers_words(start, page):
 def test_a_quick_win_is_completed_by_its_steps_or_by_what_the_app_donates(start, page, preview):
     start(page)
     assert page.evaluate("waymark.quickWin.start('create-first-note')") is True
-    card = page.locator("section[role=dialog]")
+    card = page.get_by_role("dialog")
     for step in (1, 2, 3):
         expect(card).to_contain_text(f"Step {step} of 3")
         card.get_by_role("button", name="Done this").click()

@@ -70,4 +70,4 @@ def test_the_web_example_names_what_the_runtime_has():
     """Every method in the README's table is one of the modules that are served."""
     modules = "".join((ROOT / "public/waymark" / name).read_text() for name in ("index.js", "tips.js"))
     for name in re.findall(r"`(?:tips|quickWin)\.(\w+)", README):
-        assert re.search(rf"^  (?:async |get |set )?{name}\(", modules, re.M), name
+        assert re.search(rf"^ +(?:async |get |set )?{name}(?:\(|: )", modules, re.M), name

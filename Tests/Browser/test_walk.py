@@ -231,7 +231,7 @@ def test_a_click_on_the_icon_inside_the_target_counts_and_one_beside_it_does_not
     box = target(page).bounding_box()
     page.mouse.click(box["x"] - 8, box["y"] + box["height"] / 2)
     expect(target(page)).to_be_visible()
-    target(page).locator("svg").click()
+    target(page).locator("svg.wm-icon").click()
     page.wait_for_url(f"**/tasks/{TASK}/2.html")
     expect(status(page, preview)).to_have_text("Step 2 of 3")
 

@@ -43,13 +43,15 @@ export function startTips({ catalog, store = new Store(catalog) }) {
   const tips = {
     /**
      * Shows the next tip of a location, if one is due, and resolves to it once it can be seen (the catalogue's tip), or to
-     * undefined. Two places that ask at once do not both get the session's tip.
+     * undefined. Two places that ask at once do not both get the session's tip. While a quick win's guide is on the page,
+     * or about to come back to it, no tip is due.
      */
     present(location) {
       return inTurn(async (catalog) => {
         const { locations, strings } = catalog;
         const refusal = locations.length && unknown("location", location, locations);
         if (refusal) return console.warn("Waymark:", refusal);
+        if (store.read("guide", "sessionStorage")) return;
         const appSession = store.read("app-session", "sessionStorage") ?? startSession();
         const id = store.api
           ? (await store.call("GET", "tips/next?" + new URLSearchParams({ location, appSession }))).tip
@@ -86,7 +88,7 @@ export function startTips({ catalog, store = new Store(catalog) }) {
 
     /** Says that an event happened, which also completes the quick wins that wait for it. */
     async donate(event) {
-      await record((queue, now) => queue.donate(event, now), "POST", "events/" + event);
+      if (await record((queue, now) => queue.donate(event, now), "POST", "events/" + event)) return;
       say("donated", { event });
     },
 
@@ -242,6 +244,9 @@ export function makeCard(tag, top, title, texts, buttons, press) {
   return card;
 }
 
+/** Resolves once no modal card is on the page. */
+export let modalClosed = Promise.resolve();
+
 /**
  * Shows a modal card, which is gone from the page once it is closed: then `closed` is called with the name of the
  * button (of `{ name: text }`), or `escape` for the key and for a click beside the card.
@@ -254,8 +259,11 @@ export function showModal(colors, top, title, texts, buttons, closed) {
   const card = makeCard("dialog", top, title, texts, buttons, (name) => card.close(name));
   card.setAttribute("closedby", "any");
   card.onkeydown = (event) => cycle(event, ...card.querySelectorAll("button"));
+  let free;
+  modalClosed = new Promise((resolve) => (free = resolve));
   card.onclose = () => {
     host.remove();
+    free();
     closed(card.returnValue || "escape");
   };
   host.shadowRoot.append(card);
