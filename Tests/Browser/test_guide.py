@@ -264,3 +264,26 @@ def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target,
       return [style.left, style.top, style.width, style.height, style.borderRadius];
     }""", target)
     assert style == expected
+
+
+def test_a_quick_win_waits_until_an_open_tip_is_closed(host, card):
+    assert host.evaluate("waymark.tips.present('List').then((tip) => tip.id)") == "welcome"
+    host.evaluate("void waymark.quickWin.start('first-note')")
+    card.get_by_role("button", name="Got it").click()
+    expect(card).to_contain_text("Step 1 of 3")
+    assert heard(host) == ["shown", "dismissed", "started"]
+
+
+def test_no_tip_comes_over_a_guide(host, card):
+    start(host)
+    assert host.evaluate("waymark.tips.present('List')") is None
+    expect(card).to_have_count(1)
+    card.get_by_role("button", name="Skip").click()
+    assert host.evaluate("waymark.tips.present('List').then((tip) => tip.id)") == "welcome"
+
+
+def test_an_event_that_does_not_exist_is_not_told_as_donated(host):
+    host.evaluate("document.addEventListener('waymark:donated', ({ detail }) => heard.push({ name: detail.event }))")
+    host.evaluate("waymark.tips.donate('nope')")
+    host.evaluate("waymark.tips.donate('noteSaved')")
+    assert heard(host) == ["noteSaved"]
