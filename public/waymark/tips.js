@@ -244,9 +244,6 @@ export function makeCard(tag, top, title, texts, buttons, press) {
   return card;
 }
 
-/** Resolves once no modal card is on the page. */
-export let modalClosed = Promise.resolve();
-
 /**
  * Shows a modal card, which is gone from the page once it is closed: then `closed` is called with the name of the
  * button (of `{ name: text }`), or `escape` for the key and for a click beside the card.
@@ -259,11 +256,8 @@ export function showModal(colors, top, title, texts, buttons, closed) {
   const card = makeCard("dialog", top, title, texts, buttons, (name) => card.close(name));
   card.setAttribute("closedby", "any");
   card.onkeydown = (event) => cycle(event, ...card.querySelectorAll("button"));
-  let free;
-  modalClosed = new Promise((resolve) => (free = resolve));
   card.onclose = () => {
     host.remove();
-    free();
     closed(card.returnValue || "escape");
   };
   host.shadowRoot.append(card);
