@@ -266,6 +266,14 @@ def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target,
     assert style == expected
 
 
+def test_a_quick_win_waits_until_an_open_tip_is_closed(host, card):
+    assert host.evaluate("waymark.tips.present('List').then((tip) => tip.id)") == "welcome"
+    host.evaluate("void waymark.quickWin.start('first-note')")
+    card.get_by_role("button", name="Got it").click()
+    expect(card).to_contain_text("Step 1 of 3")
+    assert heard(host) == ["shown", "dismissed", "started"]
+
+
 def test_no_tip_comes_over_a_guide(host, card):
     start(host)
     assert host.evaluate("waymark.tips.present('List')") is None

@@ -1,4 +1,4 @@
-import { cycle, make, makeCard, makeHost, say, showModal, startTips, Store, unknown, uuid } from "./tips.js";
+import { cycle, make, makeCard, makeHost, say, showModal, startTips, Store, tipCard, unknown, uuid } from "./tips.js";
 
 /**
  * Waymark in a web app: `const { tips, quickWin } = Waymark.start({ catalog: "/welcome/catalog.json" })`.
@@ -60,6 +60,7 @@ function quickWins(store) {
     if (refusal) console.warn("Waymark:", refusal);
     if (refusal) return false;
     if (task?.id == id && !options.restart && !over.aborted) return true;
+    if (tipCard?.isConnected) await new Promise((closed) => tipCard.addEventListener("close", closed));
     const chosen = tasks.find((task) => task.id == id);
     const started = await sessions.start(chosen, options.restart);
     if (started.state != "active") return false;
@@ -265,7 +266,7 @@ function quickWins(store) {
     /**
      * Starts or resumes a quick win, in its own `guidanceStyle` unless `style` says another, and resolves to whether its
      * guide is on the page: not for one that is completed or skipped (but with `restart`), unknown, or cannot be loaded. One
-     * call waits for the other.
+     * call waits for the other, and for an open tip to be closed.
      */
     start(id, options = {}) {
       return (last = last.then(() => start(id, options)).catch((error) => {

@@ -70,7 +70,7 @@ export function startTips({ catalog, store = new Store(catalog) }) {
         const top = make("div", { className: "head", textContent: tip.icon ? "" : tip.iconName });
         if (tip.icon) top.style.setProperty("--icon", `url("${new URL(tip.icon, store.url)}")`);
         const buttons = { action: tip.action?.title, button: strings.gotIt };
-        showModal(tip, top, tip.title, [tip.message], buttons, (reason) => {
+        tipCard = showModal(tip, top, tip.title, [tip.message], buttons, (reason) => {
           if (reason == "action") tell(reason, "button", tip.action);
           tell("dismissed", reason);
           record(...change("dismissed"));
@@ -128,6 +128,9 @@ export function startTips({ catalog, store = new Store(catalog) }) {
   }
   return tips;
 }
+
+/** The card of the last tip, still open or closed by now. */
+export let tipCard;
 
 /**
  * A catalogue, and where a visitor's progress with it lives: behind the API where the page has
@@ -245,7 +248,7 @@ export function makeCard(tag, top, title, texts, buttons, press) {
 }
 
 /**
- * Shows a modal card, which is gone from the page once it is closed: then `closed` is called with the name of the
+ * Shows a modal card, and returns it; it is gone from the page once it is closed: then `closed` is called with the name of the
  * button (of `{ name: text }`), or `escape` for the key and for a click beside the card.
  *
  * The dialog is named by its title; focus starts on its first button, stays inside and returns to where it was (WAI-ARIA modal
@@ -263,6 +266,7 @@ export function showModal(colors, top, title, texts, buttons, closed) {
   host.shadowRoot.append(card);
   document.body.append(host);
   card.showModal();
+  return card;
 }
 
 /** Tells the page what happened. */
