@@ -33,7 +33,7 @@ private struct YAMLReader: ~Copyable {
   var diagnostics: [Diagnostic] = []
   private var parser: YAMLParser
   private var offsets: CodePointOffsets
-  /// Where the latest `[` or `{` is: what went wrong behind it may have its cause in it.
+  /// Where the outermost `[` or `{` is that is still open: what went wrong behind it may have its cause in it.
   private var flowStart: Int?
   /// The key whose value is being read.
   private var key = ""
@@ -86,12 +86,21 @@ private struct YAMLReader: ~Copyable {
 
   private mutating func next() throws(Unreadable) -> YAMLEvent {
     guard let event = parser.next() else {
-      if let problem = YAMLProblem(parser.failure, file, range, flowStart: flowStart, key: key, &offsets) {
+      if !isTold, let problem = YAMLProblem(parser.failure, file, range, flowStart: flowStart, key: key, &offsets) {
         diagnostics.append(problem.diagnostic)
       }
       throw Unreadable()
     }
     return event
+  }
+
+  /// Whether what the parser stumbles over was told before: a colour that made a comment of the bracket that closes the
+  /// list leaves it open.
+  private var isTold: Bool {
+    guard let flowStart else { return false }
+    return diagnostics.contains {
+      [.unquotedColor, .unquotedHash].contains($0.code) && ($0.range?.offsets.lowerBound ?? 0) > flowStart
+    }
   }
 
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Unreadable) -> YAMLNode {
@@ -116,11 +125,17 @@ private struct YAMLReader: ~Copyable {
         help: "quote text that starts with an asterisk: \"*\(name)\"")
       return YAMLNode(.scalar(YAMLNode.Scalar(text: "*" + name, style: .plain)), at: place)
     case .sequenceStart(let isFlow):
-      if isFlow { flowStart = place.offsets.lowerBound }
-      return try sequence(from: place, isFlow: isFlow, depth: depth)
+      let outer = flowStart
+      if isFlow { flowStart = outer ?? place.offsets.lowerBound }
+      let node = try sequence(from: place, isFlow: isFlow, depth: depth)
+      flowStart = outer
+      return node
     case .mappingStart(let isFlow):
-      if isFlow { flowStart = place.offsets.lowerBound }
-      return try mapping(from: place, depth: depth)
+      let outer = flowStart
+      if isFlow { flowStart = outer ?? place.offsets.lowerBound }
+      let node = try mapping(from: place, depth: depth)
+      flowStart = outer
+      return node
     default:
       throw Unreadable()
     }

@@ -19,16 +19,16 @@ import Testing
     // A8: booleans
     .tip(
       keys: "draft: 👉no👈",
-      "error: Invalid draft \"no\": expected true or false [invalid-value] (write false without quotes)"),
+      "error: Invalid draft \"no\": expected true or false [invalid-value] (write false)"),
     .tip(
       keys: "draft: 👉No👈",
-      "error: Invalid draft \"No\": expected true or false [invalid-value] (write false without quotes)"),
+      "error: Invalid draft \"No\": expected true or false [invalid-value] (write false)"),
     .tip(
       keys: "draft: 👉off👈",
-      "error: Invalid draft \"off\": expected true or false [invalid-value] (write false without quotes)"),
+      "error: Invalid draft \"off\": expected true or false [invalid-value] (write false)"),
     .tip(
       keys: "draft: 👉FALSE👈",
-      "error: Invalid draft \"FALSE\": expected true or false [invalid-value] (write false without quotes)"),
+      "error: Invalid draft \"FALSE\": expected true or false [invalid-value] (write false)"),
     .tip(
       keys: "draft: 👉\"true\"👈",
       "error: Invalid draft \"true\": expected true or false [invalid-value] (write true without quotes)"),

@@ -74,7 +74,7 @@ import Testing
     ),
     (
       "title: T\nparameters:\n  a: { type: boolean, default: 👉yes👈 }\n",
-      "Invalid default \"yes\": expected true or false [invalid-value] (write true without quotes)"
+      "Invalid default \"yes\": expected true or false [invalid-value] (write true)"
     ),
     (
       "title: T\nparameters:\n  a: { type: string, default: 👉5👈 }\n",
@@ -117,7 +117,7 @@ import Testing
     // Policy
     (
       "title: T\npolicy: { tipsEnabled: 👉on👈 }\n",
-      "Invalid tipsEnabled \"on\": expected true or false [invalid-value] (write true without quotes)"
+      "Invalid tipsEnabled \"on\": expected true or false [invalid-value] (write true)"
     ),
     (
       "title: T\npolicy: { displayFrequency: 👉daily👈 }\n",

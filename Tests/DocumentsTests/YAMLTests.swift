@@ -153,6 +153,7 @@ import Testing
     "gradientColors: [1️⃣#FF88002️⃣]", "gradientColors: [red, 1️⃣#ff88002️⃣]", "gradientColors: [1️⃣#FF88002️⃣, '#00F']",
     "gradientColors:\n  - 1️⃣#FF88002️⃣\n  - blue", "gradientColors:\n  - blue\n  - 1️⃣#F802️⃣ # orange",
     "gradientColors: 1️⃣#FF8800802️⃣", "gradientColors: [red, 1️⃣#FF88002️⃣\n  ]", "a: { b: 1️⃣#FF88002️⃣ }",
+    "gradientColors: [1️⃣#3366992️⃣, #113355]\nrules:\n  - x", "gradientColors: [1️⃣#3366992️⃣]\nrules: []",
   ])
   func `An unquoted hex colour is told to be quoted, in every style`(yaml: String) {
     let sample = Sample("---\n\(yaml)\n---\n")

@@ -82,10 +82,17 @@ extension KeyReader {
 }
 
 private func booleanHelp(_ node: YAMLNode) -> String? {
-  guard let word = node.scalarText?.lowercased() else { return nil }
-  if ["no", "off", "false", "n", "0"].contains(word) { return "write false without quotes" }
-  if ["yes", "on", "true", "y", "1"].contains(word) { return "write true without quotes" }
-  return word.isEmpty ? nil : "write true or false without quotes"
+  guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else { return nil }
+  let word = scalar.text.lowercased()
+  let meant =
+    if ["no", "off", "false", "n", "0"].contains(word) {
+      "false"
+    } else if ["yes", "on", "true", "y", "1"].contains(word) {
+      "true"
+    } else {
+      "true or false"
+    }
+  return "write \(meant)" + (scalar.style == .plain ? "" : " without quotes")
 }
 
 /// An example of the accepted form: the number that was meant where it can be read.
