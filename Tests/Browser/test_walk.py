@@ -167,6 +167,25 @@ def test_the_first_pages_large_button_leads_to_where_one_is(preview, page):
     expect(lead).to_have_text("Start: Write Your First Tip")
     lead.click()
     page.wait_for_url("**/tasks/write-your-first-tip.html")
+    page.goto(preview + "tasks/write-your-first-tip/1.html")
+    page.locator("[data-wm=skip]").press("Enter")
+    page.wait_for_url("**/index.html#win-write-your-first-tip")
+    expect(lead).to_have_text("Do it again: Create Your First Note")
+
+
+def test_a_steps_page_ticks_what_was_done_and_nothing_else(preview, page):
+    """Wherever the page is: before the visitor's step, at it, or ahead of it."""
+    steps = page.locator("[data-wm=outline] > li")
+    page.goto(preview + "tasks/write-your-first-tip/2.html")
+    expect(page.locator("[data-wm=ahead]")).to_be_visible()
+    expect(steps.nth(0)).not_to_contain_text("Done:", use_inner_text=True)
+    page.goto(preview + "tasks/write-your-first-tip/1.html")
+    target(page).click()
+    page.wait_for_url("**/2.html")
+    expect(steps.nth(0)).to_contain_text("Done:", use_inner_text=True)
+    expect(steps.nth(1)).not_to_contain_text("Done:", use_inner_text=True)
+    page.goto(preview + "tasks/write-your-first-tip/1.html")
+    expect(steps.nth(0)).to_contain_text("Done:", use_inner_text=True)
 
 
 def test_the_overview_marks_the_steps_that_are_done(preview, page):

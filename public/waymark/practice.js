@@ -4,7 +4,7 @@ import { fill, fillTime } from "./index.js";
  * The pages of a quick win's walk: its steps, with what is done on the practice screen, and its celebration. What is done,
  * or said to be done, is stored before the page moves on. The links lead the same way without this file.
  *
- * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|celebration|time]`,
+ * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|outline|celebration|time]`,
  * `[data-quick-win-target]` and `[data-wm-typed]`. A task that is completed or skipped can be walked again, which changes
  * nothing. Who arrives at a step ahead of the one recorded is told so and offered that one; walking on records nothing. `1.html#restart` starts over.
  * Likewise, a celebration is one only of what is completed; before that its page says what is left. Where progress cannot be
@@ -46,6 +46,7 @@ class StepPage {
   async #start() {
     const restart = location.hash == "#restart";
     const { currentStep = 1, state } = (!restart && (await this.#sessions.all())[task]) || {};
+    showDone(state == "completed" ? Infinity : currentStep - 1);
     if (state == "completed" || state == "skipped") return;
     if (step > currentStep && !this.#store.hasFailed) return showAhead(`${currentStep}.html`, currentStep);
     const session = await this.#sessions.start({ id: task }, restart);
@@ -170,6 +171,11 @@ function showEnd({ state, currentStep = 1, activeMilliseconds } = {}) {
   if (!isDone || !activeMilliseconds) return;
   time.textContent = fillTime(time.dataset, activeMilliseconds);
   time.hidden = false;
+}
+
+/** Ticks the first steps in the list of all: a page alone does not know what its visitor has done. */
+function showDone(count) {
+  [...(part("outline")?.children ?? [])].forEach((item, index) => item.classList.toggle("is-done", index < count));
 }
 
 /**

@@ -34,8 +34,8 @@ async function show() {
     if (!summary || are("notStarted").length == wins.length) return;
     summary.textContent = fill(summary.dataset.text, { done: are("completed").length, count: wins.length });
     summary.hidden = false;
-    // The large button leads to what is under way, or else to what comes next.
-    const [next] = [...are("active"), ...are("notStarted")];
+    // The large button leads to what is under way, or else to what comes next, or to what can be done again.
+    const [next] = [...are("active"), ...are("notStarted"), ...wins];
     if (next) Object.assign(part("lead"), { href: next.link.href, textContent: `${next.verb.textContent}: ${next.link.textContent}` });
   } catch (error) {
     store.warn(error);
