@@ -116,120 +116,123 @@ static const unsigned char file36[] = {
 #embed "../../public/waymark/practice.js" suffix(,)
 0};
 static const unsigned char file37[] = {
-#embed "../../public/waymark/site.js" suffix(,)
+#embed "../../public/waymark/sessions.js" suffix(,)
 0};
 static const unsigned char file38[] = {
-#embed "../../public/waymark/tips.d.ts" suffix(,)
+#embed "../../public/waymark/site.js" suffix(,)
 0};
 static const unsigned char file39[] = {
-#embed "../../public/waymark/tips.js" suffix(,)
+#embed "../../public/waymark/tips.d.ts" suffix(,)
 0};
 static const unsigned char file40[] = {
-#embed "sample/content/site.yml" suffix(,)
+#embed "../../public/waymark/tips.js" suffix(,)
 0};
 static const unsigned char file41[] = {
-#embed "sample/content/tasks/first-note.md" suffix(,)
+#embed "sample/content/site.yml" suffix(,)
 0};
 static const unsigned char file42[] = {
-#embed "sample/content/tips/keep-going.md" suffix(,)
+#embed "sample/content/tasks/first-note.md" suffix(,)
 0};
 static const unsigned char file43[] = {
-#embed "sample/gitignore" suffix(,)
+#embed "sample/content/tips/keep-going.md" suffix(,)
 0};
 static const unsigned char file44[] = {
-#embed "../../templates/404.mustache" suffix(,)
+#embed "sample/gitignore" suffix(,)
 0};
 static const unsigned char file45[] = {
-#embed "../../templates/README.md" suffix(,)
+#embed "../../templates/404.mustache" suffix(,)
 0};
 static const unsigned char file46[] = {
-#embed "../../templates/done.mustache" suffix(,)
+#embed "../../templates/README.md" suffix(,)
 0};
 static const unsigned char file47[] = {
-#embed "../../templates/index.mustache" suffix(,)
+#embed "../../templates/done.mustache" suffix(,)
 0};
 static const unsigned char file48[] = {
-#embed "../../templates/partials/appearance.mustache" suffix(,)
+#embed "../../templates/index.mustache" suffix(,)
 0};
 static const unsigned char file49[] = {
-#embed "../../templates/partials/coach.mustache" suffix(,)
+#embed "../../templates/partials/appearance.mustache" suffix(,)
 0};
 static const unsigned char file50[] = {
-#embed "../../templates/partials/field.mustache" suffix(,)
+#embed "../../templates/partials/coach.mustache" suffix(,)
 0};
 static const unsigned char file51[] = {
-#embed "../../templates/partials/foot.mustache" suffix(,)
+#embed "../../templates/partials/field.mustache" suffix(,)
 0};
 static const unsigned char file52[] = {
-#embed "../../templates/partials/guide-bar.mustache" suffix(,)
+#embed "../../templates/partials/foot.mustache" suffix(,)
 0};
 static const unsigned char file53[] = {
-#embed "../../templates/partials/head.mustache" suffix(,)
+#embed "../../templates/partials/guide-bar.mustache" suffix(,)
 0};
 static const unsigned char file54[] = {
-#embed "../../templates/partials/hint.mustache" suffix(,)
+#embed "../../templates/partials/head.mustache" suffix(,)
 0};
 static const unsigned char file55[] = {
-#embed "../../templates/partials/hole.mustache" suffix(,)
+#embed "../../templates/partials/hint.mustache" suffix(,)
 0};
 static const unsigned char file56[] = {
-#embed "../../templates/partials/look-for.mustache" suffix(,)
+#embed "../../templates/partials/hole.mustache" suffix(,)
 0};
 static const unsigned char file57[] = {
-#embed "../../templates/partials/outline.mustache" suffix(,)
+#embed "../../templates/partials/look-for.mustache" suffix(,)
 0};
 static const unsigned char file58[] = {
-#embed "../../templates/partials/pager.mustache" suffix(,)
+#embed "../../templates/partials/outline.mustache" suffix(,)
 0};
 static const unsigned char file59[] = {
-#embed "../../templates/partials/phone.mustache" suffix(,)
+#embed "../../templates/partials/pager.mustache" suffix(,)
 0};
 static const unsigned char file60[] = {
-#embed "../../templates/partials/status.mustache" suffix(,)
+#embed "../../templates/partials/phone.mustache" suffix(,)
 0};
 static const unsigned char file61[] = {
-#embed "../../templates/partials/step-card.mustache" suffix(,)
+#embed "../../templates/partials/status.mustache" suffix(,)
 0};
 static const unsigned char file62[] = {
-#embed "../../templates/partials/step-coach.mustache" suffix(,)
+#embed "../../templates/partials/step-card.mustache" suffix(,)
 0};
 static const unsigned char file63[] = {
-#embed "../../templates/partials/step-head.mustache" suffix(,)
+#embed "../../templates/partials/step-coach.mustache" suffix(,)
 0};
 static const unsigned char file64[] = {
-#embed "../../templates/partials/step-spotlight.mustache" suffix(,)
+#embed "../../templates/partials/step-head.mustache" suffix(,)
 0};
 static const unsigned char file65[] = {
-#embed "../../templates/partials/target-face.mustache" suffix(,)
+#embed "../../templates/partials/step-spotlight.mustache" suffix(,)
 0};
 static const unsigned char file66[] = {
-#embed "../../templates/partials/target.mustache" suffix(,)
+#embed "../../templates/partials/target-face.mustache" suffix(,)
 0};
 static const unsigned char file67[] = {
-#embed "../../templates/partials/task-card.mustache" suffix(,)
+#embed "../../templates/partials/target.mustache" suffix(,)
 0};
 static const unsigned char file68[] = {
-#embed "../../templates/partials/task-meta.mustache" suffix(,)
+#embed "../../templates/partials/task-card.mustache" suffix(,)
 0};
 static const unsigned char file69[] = {
-#embed "../../templates/partials/time.mustache" suffix(,)
+#embed "../../templates/partials/task-meta.mustache" suffix(,)
 0};
 static const unsigned char file70[] = {
-#embed "../../templates/partials/tip-dialog.mustache" suffix(,)
+#embed "../../templates/partials/time.mustache" suffix(,)
 0};
 static const unsigned char file71[] = {
-#embed "../../templates/partials/topbar.mustache" suffix(,)
+#embed "../../templates/partials/tip-dialog.mustache" suffix(,)
 0};
 static const unsigned char file72[] = {
-#embed "../../templates/step.mustache" suffix(,)
+#embed "../../templates/partials/topbar.mustache" suffix(,)
 0};
 static const unsigned char file73[] = {
-#embed "../../templates/task.mustache" suffix(,)
+#embed "../../templates/step.mustache" suffix(,)
 0};
 static const unsigned char file74[] = {
-#embed "../../templates/tip.mustache" suffix(,)
+#embed "../../templates/task.mustache" suffix(,)
 0};
 static const unsigned char file75[] = {
+#embed "../../templates/tip.mustache" suffix(,)
+0};
+static const unsigned char file76[] = {
 #embed "../../templates/tips.mustache" suffix(,)
 0};
 
@@ -271,45 +274,46 @@ const struct waymark_embedded_file waymark_embedded_files[] = {
   {"public/waymark/index.d.ts", file34, sizeof file34 - 1},
   {"public/waymark/index.js", file35, sizeof file35 - 1},
   {"public/waymark/practice.js", file36, sizeof file36 - 1},
-  {"public/waymark/site.js", file37, sizeof file37 - 1},
-  {"public/waymark/tips.d.ts", file38, sizeof file38 - 1},
-  {"public/waymark/tips.js", file39, sizeof file39 - 1},
-  {"sample/content/site.yml", file40, sizeof file40 - 1},
-  {"sample/content/tasks/first-note.md", file41, sizeof file41 - 1},
-  {"sample/content/tips/keep-going.md", file42, sizeof file42 - 1},
-  {"sample/gitignore", file43, sizeof file43 - 1},
-  {"templates/404.mustache", file44, sizeof file44 - 1},
-  {"templates/README.md", file45, sizeof file45 - 1},
-  {"templates/done.mustache", file46, sizeof file46 - 1},
-  {"templates/index.mustache", file47, sizeof file47 - 1},
-  {"templates/partials/appearance.mustache", file48, sizeof file48 - 1},
-  {"templates/partials/coach.mustache", file49, sizeof file49 - 1},
-  {"templates/partials/field.mustache", file50, sizeof file50 - 1},
-  {"templates/partials/foot.mustache", file51, sizeof file51 - 1},
-  {"templates/partials/guide-bar.mustache", file52, sizeof file52 - 1},
-  {"templates/partials/head.mustache", file53, sizeof file53 - 1},
-  {"templates/partials/hint.mustache", file54, sizeof file54 - 1},
-  {"templates/partials/hole.mustache", file55, sizeof file55 - 1},
-  {"templates/partials/look-for.mustache", file56, sizeof file56 - 1},
-  {"templates/partials/outline.mustache", file57, sizeof file57 - 1},
-  {"templates/partials/pager.mustache", file58, sizeof file58 - 1},
-  {"templates/partials/phone.mustache", file59, sizeof file59 - 1},
-  {"templates/partials/status.mustache", file60, sizeof file60 - 1},
-  {"templates/partials/step-card.mustache", file61, sizeof file61 - 1},
-  {"templates/partials/step-coach.mustache", file62, sizeof file62 - 1},
-  {"templates/partials/step-head.mustache", file63, sizeof file63 - 1},
-  {"templates/partials/step-spotlight.mustache", file64, sizeof file64 - 1},
-  {"templates/partials/target-face.mustache", file65, sizeof file65 - 1},
-  {"templates/partials/target.mustache", file66, sizeof file66 - 1},
-  {"templates/partials/task-card.mustache", file67, sizeof file67 - 1},
-  {"templates/partials/task-meta.mustache", file68, sizeof file68 - 1},
-  {"templates/partials/time.mustache", file69, sizeof file69 - 1},
-  {"templates/partials/tip-dialog.mustache", file70, sizeof file70 - 1},
-  {"templates/partials/topbar.mustache", file71, sizeof file71 - 1},
-  {"templates/step.mustache", file72, sizeof file72 - 1},
-  {"templates/task.mustache", file73, sizeof file73 - 1},
-  {"templates/tip.mustache", file74, sizeof file74 - 1},
-  {"templates/tips.mustache", file75, sizeof file75 - 1},
+  {"public/waymark/sessions.js", file37, sizeof file37 - 1},
+  {"public/waymark/site.js", file38, sizeof file38 - 1},
+  {"public/waymark/tips.d.ts", file39, sizeof file39 - 1},
+  {"public/waymark/tips.js", file40, sizeof file40 - 1},
+  {"sample/content/site.yml", file41, sizeof file41 - 1},
+  {"sample/content/tasks/first-note.md", file42, sizeof file42 - 1},
+  {"sample/content/tips/keep-going.md", file43, sizeof file43 - 1},
+  {"sample/gitignore", file44, sizeof file44 - 1},
+  {"templates/404.mustache", file45, sizeof file45 - 1},
+  {"templates/README.md", file46, sizeof file46 - 1},
+  {"templates/done.mustache", file47, sizeof file47 - 1},
+  {"templates/index.mustache", file48, sizeof file48 - 1},
+  {"templates/partials/appearance.mustache", file49, sizeof file49 - 1},
+  {"templates/partials/coach.mustache", file50, sizeof file50 - 1},
+  {"templates/partials/field.mustache", file51, sizeof file51 - 1},
+  {"templates/partials/foot.mustache", file52, sizeof file52 - 1},
+  {"templates/partials/guide-bar.mustache", file53, sizeof file53 - 1},
+  {"templates/partials/head.mustache", file54, sizeof file54 - 1},
+  {"templates/partials/hint.mustache", file55, sizeof file55 - 1},
+  {"templates/partials/hole.mustache", file56, sizeof file56 - 1},
+  {"templates/partials/look-for.mustache", file57, sizeof file57 - 1},
+  {"templates/partials/outline.mustache", file58, sizeof file58 - 1},
+  {"templates/partials/pager.mustache", file59, sizeof file59 - 1},
+  {"templates/partials/phone.mustache", file60, sizeof file60 - 1},
+  {"templates/partials/status.mustache", file61, sizeof file61 - 1},
+  {"templates/partials/step-card.mustache", file62, sizeof file62 - 1},
+  {"templates/partials/step-coach.mustache", file63, sizeof file63 - 1},
+  {"templates/partials/step-head.mustache", file64, sizeof file64 - 1},
+  {"templates/partials/step-spotlight.mustache", file65, sizeof file65 - 1},
+  {"templates/partials/target-face.mustache", file66, sizeof file66 - 1},
+  {"templates/partials/target.mustache", file67, sizeof file67 - 1},
+  {"templates/partials/task-card.mustache", file68, sizeof file68 - 1},
+  {"templates/partials/task-meta.mustache", file69, sizeof file69 - 1},
+  {"templates/partials/time.mustache", file70, sizeof file70 - 1},
+  {"templates/partials/tip-dialog.mustache", file71, sizeof file71 - 1},
+  {"templates/partials/topbar.mustache", file72, sizeof file72 - 1},
+  {"templates/step.mustache", file73, sizeof file73 - 1},
+  {"templates/task.mustache", file74, sizeof file74 - 1},
+  {"templates/tip.mustache", file75, sizeof file75 - 1},
+  {"templates/tips.mustache", file76, sizeof file76 - 1},
   {NULL, NULL, 0},
 };
 const size_t waymark_embedded_files_count =

@@ -28,7 +28,7 @@ COMPARE = """
 # Not asked of the runtime, since the API alone tells or needs it: a refusal's reason, a session's `progress` and `endedAt`,
 # why a tip is not shown, and what comes of an event that is sent twice (`sent_twice` below).
 SESSIONS = """
-  const { QuickWinSession } = await import("/waymark/index.js");
+  const { QuickWinSession } = await import("/waymark/sessions.js");
   const shared = ({ progress, endedAt, ...state }) => state;
   let session = new QuickWinSession();
   for (const { outcome, state, ...event } of example.events) {

@@ -1,4 +1,4 @@
-import { fill, fillTime } from "./index.js";
+import { fill, fillTime } from "./sessions.js";
 
 /**
  * The pages of a quick win's walk: its steps, with what is done on the practice screen, and its celebration. What is done,

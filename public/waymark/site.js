@@ -1,4 +1,4 @@
-import { fill, fillTime, Sessions } from "./index.js";
+import { fill, fillTime, Sessions } from "./sessions.js";
 import { cycle, Store } from "./tips.js";
 
 /**
