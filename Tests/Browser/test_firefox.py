@@ -64,8 +64,6 @@ def test_the_spotlight_lies_on_its_target(static_site, fox):
 
 def test_pages_do_without_what_is_lacking(static_site, fox):
     fox.goto(static_site + f"tasks/{TASK}/1.html")
-    # What is still on its way when the page is left counts as an error in Firefox.
-    fox.wait_for_load_state("networkidle")
     assert fox.evaluate("[typeof CSSViewTransitionRule, CSS.supports('corner-shape: squircle')]") == ["undefined", False]
     tile = "getComputedStyle(document.querySelector('.wm-tile')).borderTopLeftRadius"
     fox.goto(static_site)

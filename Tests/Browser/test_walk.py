@@ -119,6 +119,17 @@ def test_a_skipped_quick_win_stays_skipped(preview, page):
     expect(status(page, preview)).to_have_text("Skipped")
 
 
+@pytest.mark.parametrize("path", ["1.html", "done.html"])
+def test_a_broken_catalogue_is_one_warning_on_the_pages_of_a_walk(static_site, page, path):
+    warnings = []
+    page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
+    page.route("**/catalog.json", lambda route: route.fulfill(body="{"))
+    with page.expect_console_message(lambda message: message.type == "warning"):
+        page.goto(static_site + f"tasks/{TASK}/{path}")
+    page.wait_for_load_state("networkidle")
+    assert len(warnings) == 1 and warnings[0].startswith("Waymark: ")
+
+
 def test_who_opens_a_later_step_is_offered_their_own_and_never_congratulated(preview, page):
     """A step ahead of the visitor's place records nothing, and what is not done is not celebrated."""
     page.goto(preview + f"tasks/{TASK}/2.html")

@@ -26,7 +26,7 @@ show();
 
 async function show() {
   try {
-    if (/step|done/.test(document.body.dataset.page)) return (await import("./practice.js")).walk(store, sessions);
+    if (/step|done/.test(document.body.dataset.page)) return await (await import("./practice.js")).walk(store, sessions);
     const all = await sessions.all();
     const wins = [...document.querySelectorAll("[data-steps]")].map((element) => showState(element, all[element.dataset.task]));
     const are = (wanted) => wins.filter(({ state }) => state == wanted);
