@@ -144,6 +144,8 @@ class Observer:
         self.ignores_blocked_modules = False
         #: Chromium logs each, whatever the page makes of it.
         self.ignores_missing_files = False
+        #: The same where nobody answers.
+        self.ignores_failed_loads = False
         context.on("weberror", self.error)
         context.on("console", self.console)
         context.on("request", self.request)
@@ -159,6 +161,7 @@ class Observer:
         url = (message.location or {}).get("url", "")
         blocked = self.ignores_blocked_modules and ("origin 'null'" in message.text or url.endswith(".js"))
         missing = self.ignores_missing_files and "404" in message.text
+        missing = missing or self.ignores_failed_loads and "net::ERR" in message.text
         if message.type == "error" and not refused and not blocked and not missing:
             self.faults.append(f"console: {message.text} at {message.location}")
 

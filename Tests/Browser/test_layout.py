@@ -127,6 +127,21 @@ def test_the_hole_lies_around_its_target(static_site, page, step, shape):
         assert hole[size] == pytest.approx(expected, abs=0.6)
 
 
+@pytest.mark.parametrize("path", [f"tasks/{TASK}/2.html", "tasks/write-your-first-tip/2.html"])
+@pytest.mark.parametrize("width,height", [(390, 844), (390, 700), (1280, 800)])
+def test_a_notice_covers_nothing_that_cannot_be_scrolled_into_sight(static_site, sized, path, width, height):
+    page = sized(width, height)
+    page.goto(static_site + path)
+    note = page.locator("[data-wm=ahead]")
+    expect(note).to_be_visible()
+    expect(page.locator(".wm-callout" if TASK in path else "#step-title")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    top = note.bounding_box()["y"] if width < 1024 else height
+    for part in page.locator(".wm-callout, .wm-spotnote, figcaption, .wm-outline li:last-child").all():
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= top + 0.5, part
+
+
 class TestWithMotion:
     @pytest.fixture
     def browser_context_args(self, browser_context_args):
@@ -215,4 +230,4 @@ def test_states_of_a_quick_win(static_site, page):
     page.wait_for_url("**/index.html*")
     skipped = page.locator("[data-task=write-your-first-tip]")
     expect(skipped.locator("[data-wm=status]")).to_have_text("Skipped")
-    expect(skipped.locator("[data-wm=go]")).to_have_text("Start")
+    expect(skipped.locator("[data-wm=go]")).to_have_text("Start over")

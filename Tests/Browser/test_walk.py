@@ -111,12 +111,68 @@ def test_a_skipped_quick_win_stays_skipped(preview, page):
     card = page.locator(f"[data-wm=task][data-task={TASK}]")
     expect(card.locator("[data-wm=status]")).to_have_text("Skipped")
     assert card.evaluate("card => card.matches(':target')")
-    page.goto(preview + f"tasks/{TASK}.html")
-    expect(page.locator("[data-wm=start]")).to_have_text("Start")
     page.goto(preview + f"tasks/{TASK}/1.html")
     target(page).click()
     page.wait_for_url("**/2.html")
     expect(status(page, preview)).to_have_text("Skipped")
+
+
+def test_a_skipped_quick_win_says_so_and_can_be_started_over(preview, page):
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    page.locator("[data-wm=skip]").click()
+    page.wait_for_url("**/index.html*")
+    card = page.locator(f"[data-wm=task][data-task={TASK}]")
+    expect(card.locator("[data-wm=go]")).to_have_text("Start over")
+    bars = card.locator("[data-wm=capsules] > span").evaluate_all("all => all.map(each => each.className)")
+    assert bars == ["is-done", "", ""], "as far as it came"
+    card.get_by_role("link").click()
+    page.locator("[data-wm=start]", has_text="Start over").click()
+    page.wait_for_url(lambda url: url.endswith(f"/tasks/{TASK}/1.html"))
+    expect(status(page, preview)).to_have_text("Step 1 of 3")
+
+
+@pytest.mark.parametrize("width,height", [(390, 844), (1280, 800)])
+def test_after_skipping_no_heading_is_cut_by_the_bar(preview, page, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    for task in (TASK, "write-your-first-tip"):
+        page.goto(preview + f"tasks/{task}/1.html")
+        page.locator("[data-wm=skip]").click()
+        page.wait_for_url(f"**/index.html#win-{task}")
+        bar = page.locator(".wm-topbar").bounding_box()["height"]
+        card = page.locator(f"#win-{task}").bounding_box()
+        assert bar < card["y"] < height - card["height"]
+        for box in [each.bounding_box() for each in page.get_by_role("heading").all()]:
+            assert box["y"] + box["height"] <= bar or box["y"] >= bar, "half of it is seen"
+
+
+def test_where_the_server_is_gone_the_page_says_so_and_goes_on_once_it_answers(preview, page):
+    page.context.observer.ignores_failed_loads = True
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    expect(page.locator("[data-wm=ahead]")).not_to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.route("**/api/**", lambda route: route.abort("connectionrefused"))
+    target(page).click()
+    note = page.get_by_role("alert")
+    expect(note).to_contain_text("The server does not answer. Leave this page open")
+    again = note.get_by_role("button", name="Try again")
+    expect(again).to_be_focused()
+    again.press("Enter")
+    expect(note).to_be_visible()
+    page.unroute_all()
+    again.press("Enter")
+    page.wait_for_url("**/2.html")
+    expect(status(page, preview)).to_have_text("Step 2 of 3")
+
+
+def test_a_server_that_comes_back_is_noticed_without_a_word(preview, page):
+    page.context.observer.ignores_failed_loads = True
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    page.wait_for_load_state("load")
+    page.route("**/api/sessions/*/events", lambda route: route.abort("connectionrefused"), times=1)
+    target(page).click()
+    page.wait_for_url("**/2.html")
+    expect(status(page, preview)).to_have_text("Step 2 of 3")
 
 
 @pytest.mark.parametrize("path", ["1.html", "done.html"])

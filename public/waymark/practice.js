@@ -4,7 +4,7 @@ import { fill, fillTime } from "./sessions.js";
  * The pages of a quick win's walk: its steps, with what is done on the practice screen, and its celebration. What is done,
  * or said to be done, is stored before the page moves on. The links lead the same way without this file.
  *
- * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|outline|celebration|time]`,
+ * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|unanswered|outline|celebration|time]`,
  * `[data-quick-win-target]` and `[data-wm-typed]`. A task that is completed or skipped can be walked again, which changes
  * nothing. Who arrives at a step ahead of the one recorded is told so and offered that one; walking on records nothing. `1.html#restart` starts over.
  * Likewise, a celebration is one only of what is completed; before that its page says what is left. Where progress cannot be
@@ -92,7 +92,10 @@ class StepPage {
     field.reportValidity();
   }
 
-  /** Stores first, then moves on: a store that fails is a warning, never a dead end. */
+  /**
+   * Stores first, then moves on: a store that fails is a warning, never a dead end. Where the server is gone, though, so is the
+   * page to come: this one stays with what is to be stored, and says so, until the server answers.
+   */
   async #go(event, href, type) {
     event.preventDefault();
     if (this.#leaving) return;
@@ -102,6 +105,13 @@ class StepPage {
       if (this.#session) await this.#record(type);
     } catch (error) {
       this.#store.warn(error);
+      // What fetch throws where nobody answers (Fetch standard, "network error").
+      if (this.#store.api && error instanceof TypeError) {
+        await patience();
+        this.ready = this.ready.catch(() => this.#start());
+        this.#leaving = false;
+        return this.#go(event, href, type);
+      }
     }
     location.href = href;
   }
@@ -151,6 +161,18 @@ class ActiveClock {
   }
 }
 
+/** Says that the server does not answer. Resolves when it is time to try again: on the visitor's word, or after a while. */
+function patience() {
+  const note = part("unanswered");
+  const button = note.querySelector("button");
+  const isNew = note.hidden;
+  note.hidden = false;
+  if (isNew) button.focus();
+  return new Promise((again) => {
+    button.onclick = again;
+    setTimeout(again, 3000);
+  });
+}
 
 /** Says that earlier steps come first, and leads to the one to go on with; without one to the overview. */
 function showAhead(address, current) {

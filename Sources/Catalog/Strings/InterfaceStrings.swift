@@ -87,6 +87,10 @@ extension InterfaceString {
       "stepAhead", "The steps before this one come first. Nothing is recorded here until they are done.",
       "Notice on a step's page that the visitor opened ahead of their place"),
     InterfaceString("goToStep", "Go to step {step}", "Link from a page ahead of the visitor's place to that place"),
+    InterfaceString(
+      "noAnswer", "The server does not answer. Leave this page open: what you did is saved once it runs again.",
+      "Notice on a step's page where what was done there cannot be stored"),
+    InterfaceString("tryAgain", "Try again", "Button that stores once more what could not be stored"),
   ]
 
   /// What a step's target is called, with the target's label.
