@@ -72,7 +72,7 @@ package struct CatalogReader: Sendable {
     diagnostics += readings.flatMap(\.diagnostics)
     let duplicates = DuplicateIDs(in: readings)
     diagnostics += duplicates.diagnostics
-    diagnostics += brokenLinks(in: readings, source)
+    diagnostics += brokenLinks(in: readings, source, site.declarations)
     if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
     var catalog = catalog(configuration, duplicates.first, source.folder)
     catalog.allowances.everywhere = site.allowed
@@ -83,10 +83,13 @@ package struct CatalogReader: Sendable {
     return CatalogReading(catalog: catalog, diagnostics: ProblemLimits().apply(to: shown))
   }
 
-  private func brokenLinks(in readings: [DocumentReading], _ source: Source) -> [Diagnostic] {
+  private func brokenLinks(
+    in readings: [DocumentReading], _ source: Source, _ declarations: Declarations
+  ) -> [Diagnostic] {
     let linking = readings.filter { !$0.links.isEmpty }
     guard !linking.isEmpty else { return [] }
-    let pages = SitePages(readings, folder: source.folder, includesDrafts: includesDrafts)
+    let pages = SitePages(
+      readings, folder: source.folder, declarations: declarations, includesDrafts: includesDrafts)
     return linking.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
   }
 
@@ -104,8 +107,9 @@ package struct CatalogReader: Sendable {
     guard let file = source.load("site.yml", 1 << 20, &diagnostics) else {
       return SiteConfigurationReader(nil, file: empty)
     }
-    let reader = SiteConfigurationReader(readYAML(file, diagnostics: &diagnostics), file: file)
-    diagnostics += reader.diagnostics
+    var problems: [Diagnostic] = []
+    let reader = SiteConfigurationReader(readYAML(file, diagnostics: &problems), file: file)
+    diagnostics += problems + withoutConsequences(of: problems, in: reader.diagnostics)
     return reader
   }
 
@@ -113,7 +117,8 @@ package struct CatalogReader: Sendable {
     _ configuration: SiteConfiguration, _ readings: [DocumentReading], _ folder: ContentFolder
   ) -> Catalog {
     var catalog = Catalog(configuration: configuration, assets: folder.assets, icons: folder.icons)
-    for reading in readings where includesDrafts || !reading.isDraft {
+    // A page of a reserved id, which was reported, would clash with another one, and be reported again.
+    for reading in readings where (includesDrafts || !reading.isDraft) && !reservedIDs.contains(reading.id) {
       switch reading.entry {
       case .tip(let entry): catalog.tips.append(entry)
       case .task(let entry): catalog.tasks.append(entry)

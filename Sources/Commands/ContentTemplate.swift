@@ -13,7 +13,7 @@ enum ContentTemplate {
     ---
     # \(title(id))
 
-    Say in one or two sentences what the reader gains.
+    \(Placeholder.message)
 
     """
   }
@@ -32,7 +32,7 @@ enum ContentTemplate {
       ---
       # \(title(id))
 
-      Say in one sentence what it is good for.
+      \(Placeholder.description)
 
       1. [Tap \(label(target?.value.label) ?? "the button")](tap:\(target?.name ?? "firstButton"))
 

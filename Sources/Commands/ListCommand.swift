@@ -12,15 +12,15 @@ extension CommandDefinition {
   /// `waymark list`
   static let list = CommandDefinition(
     "list",
-    summary: "List tips and quick wins, or the interface's texts",
+    summary: "List tips and quick wins, the interface's texts, or codes",
     discussion: """
       "strings" lists every name that site.yml may have under strings:, with its
-      English text and where it appears.
+      English text and where it appears; "codes" lists the code of every diagnostic.
       """,
     arguments: [
       ArgumentDefinition(
         "KIND", help: "What to list (default: tips and tasks)", isOptional: true,
-        choices: ["tips", "tasks", "strings"],
+        choices: ["tips", "tasks", "strings", "codes"],
         otherNames: ["quickwins": "tasks", "quick-wins": "tasks", "quickwin": "tasks", "quick-win": "tasks"])
     ],
     options: [.json],
@@ -29,20 +29,26 @@ extension CommandDefinition {
       .init("waymark list", "Kind, id and title of every document"),
       .init("waymark list tips --json", "The same for programs, tips only"),
       .init("waymark list strings", "What a translation has to translate"),
+      .init("waymark list codes", "What \"waymark explain\" explains"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard invocation.arguments.positionals.first != "strings" else {
-      try invocation.print(invocation.arguments.isSet(.json) ? stringsJSON() : Array(stringsText().utf8))
+    let kind = invocation.arguments.positionals.first
+    let isJSON = invocation.arguments.isSet(.json)
+    if kind == "strings" {
+      try invocation.print(isJSON ? stringsJSON() : Array(stringsText().utf8))
+      return .success
+    }
+    if kind == "codes" {
+      try invocation.print(isJSON ? codesJSON() : Array(codesText().utf8))
       return .success
     }
     let reading = try await invocation.readContent()
     let status = invocation.report(reading.diagnostics)
-    let kind = invocation.arguments.positionals.first
     var rows: [ListRow] = []
     if kind != "tasks" { rows += reading.catalog.tips.map(ListRow.init) }
     if kind != "tips" { rows += reading.catalog.tasks.map(ListRow.init) }
     try invocation.print(
-      invocation.arguments.isSet(.json) ? ListRow.json(rows, in: invocation) : Array(ListRow.table(rows).utf8))
+      isJSON ? ListRow.json(rows, in: invocation) : Array(ListRow.table(rows).utf8))
     return status
   }
 }
@@ -60,6 +66,28 @@ private func stringsJSON() -> [UInt8] {
         writer.member("name", string.name)
         writer.member("text", string.text)
         writer.member("comment", string.comment)
+      }
+    }
+  }
+  return writer.bytes + [UInt8(ascii: "\n")]
+}
+
+/// The code of every diagnostic with its gravest form, a line a code, in columns.
+private func codesText() -> String {
+  Diagnostic.Code.allCases.map { code in
+    let severity = code.explanation.severity.rawValue
+    return severity + String(repeating: " ", count: 9 - severity.count) + code.rawValue + "\n"
+  }.joined()
+}
+
+private func codesJSON() -> [UInt8] {
+  var writer = JSONWriter(indented: true)
+  writer.array { writer in
+    for code in Diagnostic.Code.allCases {
+      writer.object { writer in
+        writer.member("code", code.rawValue)
+        writer.member("severity", code.explanation.severity.rawValue)
+        writer.member("meaning", code.explanation.meaning)
       }
     }
   }

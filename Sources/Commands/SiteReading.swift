@@ -26,9 +26,10 @@ extension Invocation {
       try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
     }
     let site = Site(reading.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName))
+    let copies = checkedCopies(site)
     return SiteReading(
-      catalog: reading.catalog, site: site,
-      diagnostics: reading.diagnostics + site.diagnostics + unreadableCopies(site.files))
+      catalog: reading.catalog, site: copies.site,
+      diagnostics: reading.diagnostics + site.diagnostics + copies.diagnostics)
   }
 
   /// The icons that a catalogue names, without its pages.
@@ -41,21 +42,30 @@ extension Invocation {
     return CatalogIcons(catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName))
   }
 
-  /// Files that the output would be copied from and that cannot be read: told with every other problem, and by `check`
-  /// as well as by `build`, rather than in the middle of publishing.
-  func unreadableCopies(_ files: [OutputFile]) -> [Diagnostic] {
-    files.compactMap { file in
-      guard case .copied(let path) = file.content else { return nil }
+  /// The site without the files that it would copy and that were deleted since their folder was listed, and what is
+  /// wrong with others: told with every other problem, and by `check` as well as by `build`, rather than in the middle
+  /// of publishing.
+  func checkedCopies(_ site: Site) -> (site: Site, diagnostics: [Diagnostic]) {
+    var site = site
+    var diagnostics: [Diagnostic] = []
+    var gone: Set<String> = []
+    for file in site.files {
+      guard case .copied(let path) = file.content else { continue }
       do throws(SystemError) {
         try checkReadableFile(path)
-        return nil
+      } catch  where error.isMissingFile && FileKind(path) == nil {
+        gone.insert(file.path)
       } catch {
         let shown = relativePath(of: path, from: root)
-        return Diagnostic(
-          .error, .unreadableFile, SystemError("read", shown, code: error.code).description,
-          at: SourceRange(firstLineOf: SourceFile(path: shown, bytes: [])))
+        diagnostics.append(
+          Diagnostic(
+            .error, .unreadableFile, SystemError("read", shown, code: error.code).description,
+            at: SourceRange(firstLineOf: SourceFile(path: shown, bytes: [])),
+            help: "let yourself read it: chmod u+r \(shown)"))
       }
     }
+    if !gone.isEmpty { site.leaveOut(gone) }
+    return (site, diagnostics)
   }
 
   /// Reads the content alone.

@@ -5,7 +5,7 @@ import Platform
 enum Waymark {
   /// Every command, in the order in which help lists them.
   static let commands: [CommandDefinition] = [
-    .initialize, .new, .preview, .check, .build, .export, .list, .ejectTheme, .completion, .help,
+    .initialize, .new, .preview, .check, .build, .export, .list, .explain, .ejectTheme, .completion, .help,
   ]
 
   /// What a command line amounts to.

@@ -47,6 +47,7 @@ extension Diagnostic {
     case secondTitle = "second-title"
     case emptyTitle = "empty-title"
     case missingMessage = "missing-message"
+    case placeholderText = "placeholder-text"
     case missingHeadingSpace = "missing-heading-space"
     case missingSteps = "missing-steps"
     case interruptedSteps = "interrupted-steps"

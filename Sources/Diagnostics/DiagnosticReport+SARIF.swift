@@ -3,8 +3,8 @@ import Encoding
 extension DiagnosticReport {
   /// A SARIF 2.1.0 log of one run (OASIS Standard, 27 March 2020), on one line.
   func sarif(_ options: Options) -> [UInt8] {
-    let codes = Set(diagnostics.map(\.code)).map(\.rawValue).sorted()
-    let indices = Dictionary(uniqueKeysWithValues: zip(codes, 0...))
+    let codes = Set(diagnostics.map(\.code)).sorted { $0.rawValue < $1.rawValue }
+    let indices = Dictionary(uniqueKeysWithValues: zip(codes.map(\.rawValue), 0...))
     var locator = SourceLocator()
     var writer = JSONWriter()
     writer.object { writer in
@@ -32,7 +32,7 @@ extension DiagnosticReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func tool(_ codes: [String], version: String) {
+  fileprivate mutating func tool(_ codes: [Diagnostic.Code], version: String) {
     member(
       "driver",
       object: { writer in
@@ -41,9 +41,18 @@ extension JSONWriter {
         writer.member(
           "rules",
           array: { writer in
-            for code in codes { writer.object { $0.member("id", code) } }
+            for code in codes {
+              writer.object { $0.rule(code) }
+            }
           })
       })
+  }
+
+  private mutating func rule(_ code: Diagnostic.Code) {
+    let explanation = code.explanation
+    member("id", code.rawValue)
+    member("fullDescription", object: { $0.member("text", explanation.meaning) })
+    member("defaultConfiguration", object: { $0.member("level", explanation.severity.sarifLevel) })
   }
 
   fileprivate mutating func invocation(failure: DiagnosticReport.Failure?) {
@@ -68,7 +77,7 @@ extension JSONWriter {
     object { writer in
       writer.member("ruleId", diagnostic.code.rawValue)
       writer.member("ruleIndex", index)
-      writer.member("level", diagnostic.severity == .hint ? "note" : diagnostic.severity.rawValue)
+      writer.member("level", diagnostic.severity.sarifLevel)
       let text = [diagnostic.summary, diagnostic.help].compactMap(\.self).joined(separator: "\n")
       writer.member("message", object: { $0.member("text", text) })
       if let range = diagnostic.range {
@@ -142,4 +151,11 @@ private func uriReference(_ path: String) -> String {
     }
   }
   return text
+}
+
+extension Diagnostic.Severity {
+  /// SARIF 2.1.0, section 3.27.10.
+  fileprivate var sarifLevel: String {
+    self == .hint ? "note" : rawValue
+  }
 }

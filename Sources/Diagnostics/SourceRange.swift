@@ -15,6 +15,11 @@ package struct SourceRange: Sendable {
     self.init(file, file.line(containing: 0).range)
   }
 
+  /// Whether the two have a byte in common, in whatever file each is.
+  package func overlaps(_ other: SourceRange) -> Bool {
+    offsets.overlaps(other.offsets)
+  }
+
   /// The text inside the range, invalid UTF-8 repaired.
   package var text: String {
     String(decoding: file.bytes[offsets], as: UTF8.self)

@@ -152,7 +152,7 @@ private struct ContentScan {
     switch name {
     case "site.yml":
       hasSiteFile = true
-    case "site.yaml":
+    case _ where ["site.yml", "site.yaml"].contains(name.lowercased()):
       refuse(.invalidFileName, "The site's settings are in site.yml", name, help: "rename it to site.yml")
       leftOut.append("site.yml")
     default:

@@ -7,7 +7,8 @@ import Platform
   import Darwin
 #endif
 
-/// Reads a file of the content folder into memory, or reports why that is not possible.
+/// Reads a file of the content folder into memory, or reports why that is not possible. A file that is no longer there
+/// is as if it had never been: nil, and nothing to report.
 ///
 /// - Parameters:
 ///   - path: the file, as the operating system finds it.
@@ -17,8 +18,9 @@ package func loadSource(
   _ path: String, as shown: String, limit: Int = .max, diagnostics: inout [Diagnostic]
 ) -> SourceFile? {
   do {
-    return SourceFile(path: shown, bytes: try readFile(path, limit: limit))
+    return SourceFile(path: shown, bytes: try readListed(path, limit))
   } catch {
+    if error.code == ENOENT, FileKind(path) == nil { return nil }
     let place = SourceRange(firstLineOf: SourceFile(path: shown, bytes: []))
     if error.code == EFBIG {
       diagnostics.append(tooLarge(at: place, limit: limit))
@@ -31,6 +33,17 @@ package func loadSource(
           help: isForbidden ? "let yourself read it: chmod u+r \(shown)" : nil))
     }
     return nil
+  }
+}
+
+/// Reads a file that was there when its folder was listed. Some editors save by deleting the old file and making a new
+/// one within milliseconds: what is gone is looked for once more.
+private func readListed(_ path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
+  do {
+    return try readFile(path, limit: limit)
+  } catch  where error.code == ENOENT {
+    usleep(20_000)
+    return try readFile(path, limit: limit)
   }
 }
 

@@ -42,7 +42,16 @@ struct YAMLProblem {
       diagnostic = indentation
       return
     }
-    let wording = Self.wording(failure)
+    if failure.problem == "did not find expected node content", let flowStart,
+      let closing = [UInt8(ascii: "["): "]", UInt8(ascii: "{"): "}"][file.bytes[flowStart]],
+      !file.bytes[flowStart..<max(flowStart, lineEnd(file, offset, range))].contains(closing.utf8.first ?? 0)
+    {
+      diagnostic = Diagnostic(
+        .error, .invalidYAML, "Bracket is never closed", at: character(file, flowStart, range),
+        help: "write \(closing) after the last value")
+      return
+    }
+    let wording = Self.missingComma(failure, file, range, offset) ?? Self.wording(failure)
     var place = character(file, offset, range)
     var notes: [Diagnostic.Note] = []
     if let context {
@@ -99,6 +108,28 @@ struct YAMLProblem {
         + "\(String(decoding: file.bytes[colon + 1..<line.upperBound], as: UTF8.self))")
   }
 
+  /// Two values of `[a "b"]` or two keys of `{a: 1 b: 2}` that no comma parts: the bracket is closed further on.
+  private static func missingComma(
+    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, _ offset: Int
+  ) -> Wording? {
+    let closing: UInt8
+    switch failure.problem {
+    case "did not find expected ',' or ']'": closing = UInt8(ascii: "]")
+    case "did not find expected ',' or '}'": closing = UInt8(ascii: "}")
+    default: return nil
+    }
+    let bytes = file.bytes
+    guard bytes[offset..<max(offset, lineEnd(file, offset, range))].contains(closing) else { return nil }
+    guard bytes[offset] == UInt8(ascii: ":") else {
+      return Wording(summary: "Missing \",\" before this value", help: "write a comma between two values")
+    }
+    let line = bytes[lineStart(file, offset, range)..<offset]
+    let key = line.split { isSpaceOrBreak($0) || $0 == UInt8(ascii: ",") }.last ?? []
+    return Wording(
+      summary: "Missing \",\" between two keys",
+      help: "write a comma before \(String(decoding: key, as: UTF8.self)):")
+  }
+
   private struct Wording {
     let summary: String
     var help: String?
@@ -151,6 +182,24 @@ struct YAMLProblem {
         summary: "A plain value cannot start with \"*\" or \"&\"", help: "quote the value", isAtOpening: true)
     case "did not find expected node content":
       return Wording(summary: "Expected a value", help: "quote the value")
+    case "did not find expected comment or line break" where context.contains("block scalar"),
+      "found an indentation indicator equal to 0":
+      return Wording(
+        summary: "A plain value cannot start with \">\" or \"|\"", help: "quote the value", isAtOpening: true)
+    case "did not find expected hexdecimal number", "found invalid Unicode character escape code":
+      return Wording(
+        summary: "Invalid escape in double quotes: \\x takes 2 hex digits, \\u 4 and \\U 8, of a character that exists",
+        help: "write the character itself")
+    case "mapping keys are not allowed in this context":
+      return Wording(summary: "A plain value cannot start with \"? \"", help: "quote the value")
+    case "found undefined tag handle", "did not find the expected '>'", "did not find expected '!'",
+      "did not find expected tag URI":
+      return Wording(
+        summary: "A plain value cannot start with \"!\"", help: "quote the value", isAtOpening: true)
+    case "did not find expected <document start>":
+      return Wording(
+        summary: "Only one YAML document a file is read: this line stands behind its end",
+        help: "delete lines that are \"...\" or start with %")
     default:
       return Wording(summary: "Invalid YAML: " + failure.problem)
     }

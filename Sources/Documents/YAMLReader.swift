@@ -230,7 +230,8 @@ private struct YAMLReader: ~Copyable {
     if event.hasTag {
       report(
         .unsupportedYAML, "YAML tags are not supported", at: word,
-        help: "quote text that starts with an exclamation mark")
+        help: key == "rules" && word.text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber }
+          ? "write \"not \(word.text.dropFirst())\"" : "quote text that starts with an exclamation mark")
     } else {
       report(.unsupportedYAML, "YAML anchors are not supported", at: word, help: "quote text that starts with \"&\"")
     }

@@ -1,5 +1,5 @@
-/// Whether a file or folder of this name is never read, copied or watched: hidden names, backups and what editors
-/// write for a moment while saving.
+/// Whether a file or folder of this name is never read, copied or watched: hidden names, backups, what editors
+/// write for a moment while saving and systems keep about folders.
 package func isIgnoredName(_ name: some StringProtocol) -> Bool {
   let bytes = name.utf8
   // Nearly all names are a document's, which none of this concerns.
@@ -14,7 +14,11 @@ package func isIgnoredName(_ name: some StringProtocol) -> Bool {
   // Emacs saves itself into `#tip.md#`; Vim probes a folder by writing `4913` (and up, by 123, where that exists).
   if first == UInt8(ascii: "#") && last == UInt8(ascii: "#") { return true }
   if name == Array("4913".utf8) || name == Array("5036".utf8) { return true }
-  // Names that Windows gives to folders' settings, LibreOffice's locks and Kate's and JetBrains' safe writes.
+  // What Windows and macOS keep about folders beside what is in them.
+  if ["Thumbs.db", "ehthumbs.db", "desktop.ini", "Desktop.ini"].contains(where: { $0.utf8.elementsEqual(name) }) {
+    return true
+  }
+  // LibreOffice's locks and Kate's and JetBrains' safe writes.
   if name.starts(with: "~$".utf8) { return true }
   return temporaryEndings.contains { name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }

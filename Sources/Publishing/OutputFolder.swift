@@ -28,6 +28,8 @@ struct OutputFolder: ~Copyable {
     let root = resolvedPath(root)
     if isPath(root, within: path) { throw .overlaps(output: path, source: root) }
 
+    let kind = FileKind(path, followsLinks: true)
+    guard kind == .folder || kind == nil && FileKind(path) == nil else { throw .noFolder(path) }
     try reportingSystemErrors { () throws(SystemError) in try makeFolder(path) }
     let lock = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard lock >= 0 else { throw .system(.last("read", path)) }

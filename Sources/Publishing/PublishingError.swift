@@ -6,6 +6,8 @@ package enum PublishingError: Error, Sendable, Equatable {
   case overlaps(output: String, source: String)
   /// The folder holds files, and no manifest says that Waymark wrote them.
   case foreignFolder(String)
+  /// There is a file, or a link that leads nowhere, where the output folder should be.
+  case noFolder(String)
   /// Something that Waymark did not write has the path of a file of the site.
   case foreignFile(String)
   /// Something that Waymark did not write has the path of a folder of the site, or a folder that of a file.
@@ -26,7 +28,7 @@ package enum PublishingError: Error, Sendable, Equatable {
   /// Whether another command line, rather than another disk, is what helps.
   package var isUsage: Bool {
     switch self {
-    case .overlaps, .foreignFolder, .foreignFile, .newerManifest: true
+    case .overlaps, .foreignFolder, .noFolder, .foreignFile, .newerManifest: true
     case .obstacle, .link, .busy, .unsafePath, .conflictingPaths, .system, .interrupted: false
     }
   }
@@ -41,6 +43,7 @@ package enum PublishingError: Error, Sendable, Equatable {
     case .overlaps(let output, let source):
       "Output folder \(output) holds \(source), which Waymark reads"
     case .foreignFolder(let path): "Folder \(path) is not empty and Waymark did not write it"
+    case .noFolder(let path): "\(path) is no folder"
     case .foreignFile(let path), .obstacle(let path): "\(path) is in the way and Waymark did not write it"
     case .link(let path): "\(path) is a link, and Waymark does not write through links"
     case .newerManifest(let path): "Folder \(path) was written by a later version of Waymark"
@@ -57,6 +60,7 @@ package enum PublishingError: Error, Sendable, Equatable {
   package var help: String? {
     switch self {
     case .overlaps: "name a folder of its own with --output"
+    case .noFolder: "name a folder with --output, or move it away"
     case .foreignFolder: "name another folder with --output, or use --force: other files stay as they are"
     case .foreignFile: "move it away, or use --force to replace it"
     case .obstacle, .link: "move it away"

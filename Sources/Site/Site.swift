@@ -9,7 +9,7 @@ import Templates
 /// Pure: the same catalogue and theme give the same files, byte for byte, whenever their bytes are asked for.
 package struct Site: Sendable {
   /// Ascending by path, each path once.
-  package let files: [OutputFile]
+  package private(set) var files: [OutputFile]
   /// Mistakes in templates, icons, gradients and names of files. With an error among them the files are not to be
   /// published.
   package let diagnostics: [Diagnostic]
@@ -42,6 +42,11 @@ package struct Site: Sendable {
       + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
       + catalog.gradientDiagnostics + outputs.diagnostics
     diagnostics = catalog.allowances.apply(to: problems)
+  }
+
+  /// Leaves files out that there are no longer any sources of.
+  package mutating func leaveOut(_ paths: Set<String>) {
+    files.removeAll { paths.contains($0.path) }
   }
 
   private static func themeDiagnostics(_ configuration: SiteConfiguration, _ theme: Theme) -> [Diagnostic] {

@@ -31,7 +31,9 @@ struct TemplateChecker {
         let near = suggestion(for: partial.name, among: indices.keys.sorted())
         report(
           .unknownPartial, "Unknown partial \"\(partial.name)\"", in: template, at: partial.offsets,
-          help: near.map { "did you mean \"\($0)\"?" } ?? "add templates/\(partial.name).mustache")
+          help: near.map { "did you mean \"\($0)\"?" }
+            ?? (partial.name.contains("..")
+              ? "partials lie in templates/ and are named from there" : "add templates/\(partial.name).mustache"))
       }
     }
   }
@@ -148,7 +150,8 @@ struct TemplateChecker {
       let name = path.names.map(\.text).joined(separator: ".")
       report(
         .templateType, "\"\(name.isEmpty ? "." : name)\" is \(kind.article), not text", in: template,
-        at: path.offsets, help: "a section opens it: {{#\(name)}}")
+        at: path.offsets,
+        help: name.isEmpty ? "name one of its values" : "a section opens it: {{#\(name)}}")
     default:
       break
     }

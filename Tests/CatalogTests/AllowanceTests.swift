@@ -25,11 +25,16 @@ import Testing
   @Test func `an error is shown whatever is allowed`() async {
     let files: KeyValuePairs = ["tips/a.md": tip(keys: "x-waymark-allow: [unknown-location]", location: "Nowhere")]
     let reading = await MemorySite(files).read()
-    #expect(reading.diagnostics.map(\.code) == [.unknownLocation])
+    #expect(reading.diagnostics.map(\.code) == [.unknownCode, .unknownLocation])
     #expect(reading.publishable == nil)
   }
 
   @Test(arguments: [
+    (
+      "x-waymark-allow: [👉unknown-location👈]",
+      "\"unknown-location\" is an error: only warnings and hints can be allowed [unknown-code] "
+        + "(delete it here, and mend what it reports)"
+    ),
     (
       "x-waymark-allow: [👉low-contarst👈]",
       "Unknown code \"low-contarst\" [unknown-code] (did you mean \"low-contrast\"?)"

@@ -23,9 +23,7 @@ import Testing
       "error: YAML tags are not supported [unsupported-yaml] (quote text that starts with an exclamation mark)"),
   ])
   func `A12: aliases and tags are refused`(sample: ContentCase) async {
-    let marked = Marked(sample.marked)
-    let reading = await MemorySite(["tips/sample.md": marked.text]).read()
-    #expect(reading.lines.first == "tips/sample.md:\(marked.place): \(sample.problem)")
+    await sample.check("tips/sample.md")
   }
 
   @Test func `A12: depth is capped`() async {
@@ -56,5 +54,29 @@ import Testing
     let reading = await MemorySite(["tips/a.md": text, "tips/b.md": tip()]).read()
     #expect(reading.publishable == nil)
     #expect(reading.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test func `a target without its action is told once, in a step and in a tip`() async {
+    let problem =
+      "error: Missing action before \"addButton\": it is a target, not a page [invalid-action] "
+      + "(write tap:addButton, input:addButton or navigate:addButton)"
+    await ContentCase.tip(body: "# Title\n\nMessage.\n\n[Tap](👉addButton👈)\n", problem).check("tips/sample.md")
+    await ContentCase.task(body: "# Title\n\n1. [Tap](👉addButton👈) it\n", problem).check("tasks/sample.md")
+  }
+
+  @Test func `a step whose link leads to no page is told once`() async {
+    await ContentCase.task(
+      body: "# Title\n\n1. 👉[Tap](elsewhere.md) it👈\n",
+      "error: Missing action: the first paragraph of a step holds one action link [invalid-step] "
+        + "(a link to a page is no action: write [Tap](tap:addButton), or input: or navigate:)"
+    ).check("tasks/sample.md")
+  }
+
+  @Test func `an unknown key of Waymark's own kind is reported`() async {
+    await ContentCase.tip(
+      keys: "👉x-waymark-alow👈: [raw-html]",
+      "error: Unknown key \"x-waymark-alow\": Waymark's own are named so [unknown-key] "
+        + "(did you mean \"x-waymark-allow\"?)"
+    ).check("tips/sample.md")
   }
 }

@@ -51,11 +51,11 @@ import Testing
     .tip(
       keys: "order: 👉9007199254740992👈",
       "error: Invalid order \"9007199254740992\": expected a whole number within ±9007199254740991 [invalid-value] "
-        + "(write it in decimal digits alone, such as 30)"),
+        + "(the most is 9007199254740991)"),
     .tip(
       keys: "maxDisplayCount: 👉0👈",
       "error: Invalid maxDisplayCount \"0\": expected a whole number of at least 1 [invalid-value] "
-        + "(write it in decimal digits alone, such as 30)"),
+        + "(the least is 1)"),
     .tip(
       keys: "iconName: 👉two words👈",
       "error: Invalid iconName \"two words\": expected an icon's name or one emoji [invalid-value] (such as lightbulb)"),
@@ -110,7 +110,7 @@ import Testing
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉-5👈",
       "error: Invalid estimatedSeconds \"-5\": expected a whole number from 1 to 3600 [invalid-value] "
-        + "(write it in decimal digits alone, such as 30)"),
+        + "(the least is 1)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉1e9👈",
       "error: Invalid estimatedSeconds \"1e9\": expected a whole number from 1 to 3600 [invalid-value] "
@@ -126,7 +126,7 @@ import Testing
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉3601👈",
       "error: Invalid estimatedSeconds \"3601\": expected a whole number from 1 to 3600 [invalid-value] "
-        + "(write it in decimal digits alone, such as 30)"),
+        + "(the most is 3600)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉99999999999999999999👈",
       "error: Invalid estimatedSeconds \"99999999999999999999\": expected a whole number from 1 to 3600 "

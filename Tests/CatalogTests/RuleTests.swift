@@ -106,7 +106,19 @@ private let form = "a value is a whole number, true, false or \"text\""
     .rule("👉not👈", "error: Missing name after \"not\" [invalid-rule] (such as \"not hasSeenSettings\")"),
     .rule(
       "👉7👈 <= moodLogCount",
+      "error: Unexpected \"7\": the name stands before the operator [invalid-rule] (write \"moodLogCount >= 7\")"
+    ),
+    .rule(
+      "👉7👈 and moodLogCount",
       "error: Unexpected \"7\": a rule starts with a name, not or count( [invalid-rule] (such as \"moodLogCount >= 7\")"
+    ),
+    .rule(
+      "moodLogCount 👉> =👈 7",
+      "error: Space inside an operator [invalid-rule] (write >=)"
+    ),
+    .rule(
+      "👉!hasSeenSettings👈",
+      "error: YAML tags are not supported [unsupported-yaml] (write \"not hasSeenSettings\")"
     ),
     .rule(
       "plan == 👉\"pro👈",

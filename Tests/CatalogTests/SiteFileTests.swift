@@ -39,7 +39,7 @@ import Testing
     (
       "title: T\ntheme: 👉../evil👈\n",
       "Invalid theme \"../evil\": expected a theme's name: lower-case letters and digits, joined by single hyphens "
-        + "[invalid-value] (did you mean \"evil\"?)"
+        + "[invalid-value] (such as trailhead)"
     ),
     (
       "title: T\ndocumentLimit: 👉64k👈\n",
@@ -112,7 +112,17 @@ import Testing
     (
       "title: T\ntargets:\n  a: { waitSeconds: 👉61👈 }\n",
       "Invalid waitSeconds \"61\": expected a whole number from 0 to 60 [invalid-value] "
-        + "(write it in decimal digits alone, such as 30)"
+        + "(the most is 60)"
+    ),
+    (
+      "title: T\ntargets:\n  a: { selector: 👉\"((a\"👈 }\n",
+      "Invalid selector \"((a\": expected a CSS selector, and ( has no counterpart [invalid-value] "
+        + "(such as \"#add\" or \".toolbar button\")"
+    ),
+    (
+      "title: T\ntargets:\n  a: { selector: 👉\"a,\"👈 }\n",
+      "Invalid selector \"a,\": expected a CSS selector, and one is missing beside a comma [invalid-value] "
+        + "(such as \"#add\" or \".toolbar button\")"
     ),
     // Policy
     (
@@ -131,7 +141,7 @@ import Testing
     (
       "title: T\npolicy: { displayFrequency: { per: day, limit: 👉0👈 } }\n",
       "Invalid limit \"0\": expected a whole number from 1 to 1000 [invalid-value] "
-        + "(write it in decimal digits alone, such as 30)"
+        + "(the least is 1)"
     ),
     (
       "title: T\npolicy: 👉strict👈\n",
@@ -311,6 +321,14 @@ import Testing
     (
       "title: T\nparameters: { a: { type: boolean, default: true } }\n👉event👈: { e: }\n",
       "Unknown key \"event\" [unknown-key] (did you mean \"events\"?)"
+    ),
+    (
+      "title: T\nparameters: { a: { 👉type boolean👈, default: true } }\nevents: { e: }\n",
+      "Missing \":\" after \"type\" [invalid-yaml] (write \"type: boolean\")"
+    ),
+    (
+      "title: T\nlanguage: 👉!en👈\nparameters: { a: { type: boolean, default: true } }\nevents: { e: }\n",
+      "YAML tags are not supported [unsupported-yaml] (quote text that starts with an exclamation mark)"
     ),
     (
       "title: T\nparameters: { a: { type: boolean, default: true } }\nevents: { e: }\ntargets:\n"

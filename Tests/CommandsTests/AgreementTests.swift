@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Platform
 import Site
@@ -46,15 +47,16 @@ struct AgreementTests {
     let invocation = Invocation(
       arguments: check,
       console: Console(output: { _ in }, error: { _ in }, workingDirectory: console.folder.path))
-    let diagnostics = invocation.unreadableCopies([
-      OutputFile(path: "site.yml", content: .copied(from: console.folder.file("content/site.yml"))),
-      OutputFile(path: "gone.png", content: .copied(from: console.folder.file("content/gone.png"))),
-      OutputFile(path: "tips", content: .copied(from: console.folder.file("content/tips"))),
-    ])
-    #expect(
-      diagnostics.map(\.summary) == [
-        "Cannot read content/gone.png: No such file or directory", "Cannot read content/tips: Is a directory",
-      ])
-    #expect(diagnostics.map(\.range?.file.path) == ["content/gone.png", "content/tips"])
+    var catalog = Catalog(configuration: SiteConfiguration(title: "A"))
+    catalog.assets = ["site.yml", "gone.png", "tips"]
+    let site = Site(catalog, theme: .builtIn, contentFolder: console.folder.file("content"))
+    let copies = invocation.checkedCopies(site)
+    #expect(copies.diagnostics.map(\.summary) == ["Cannot read content/tips: Is a directory"])
+    #expect(copies.diagnostics.map(\.range?.file.path) == ["content/tips"])
+    #expect(copies.diagnostics.map(\.help) == ["let yourself read it: chmod u+r content/tips"])
+    // What was deleted since the folder was listed is no part of the site, and no mistake.
+    #expect(site.files.contains { $0.path == "gone.png" })
+    #expect(!copies.site.files.contains { $0.path == "gone.png" })
+    #expect(copies.site.files.contains { $0.path == "site.yml" })
   }
 }

@@ -98,7 +98,7 @@ struct ArgumentTests {
       ("new tipp x", "Argument KIND needs one of: tip, task; not \"tipp\"", "did you mean \"tip\"?"),
       ("new quick-win x", "Argument KIND needs one of: tip, task; not \"quick-win\"", "did you mean \"task\"?"),
       (
-        "list quickwins", "Argument KIND needs one of: tips, tasks, strings; not \"quickwins\"",
+        "list quickwins", "Argument KIND needs one of: tips, tasks, strings, codes; not \"quickwins\"",
         "did you mean \"tasks\"?"
       ),
       ("new tip a b", "Unexpected argument \"b\"", nil),

@@ -96,10 +96,14 @@ struct ReportTests {
       "physicalLocation":{"artifactLocation":{"uri":"content/a%20b%3A%C3%A4.md"},"region":{"startLine":1,\
       "startColumn":5,"endLine":1,"endColumn":6,"byteOffset":12,"byteLength":1}}
       """
+    let meaning = Diagnostic.Code.lowContrast.explanation.meaning.replacing("\n", with: "\\n")
+    let rule = """
+      {"id":"low-contrast","fullDescription":{"text":"\(meaning)"},"defaultConfiguration":{"level":"warning"}}
+      """
     #expect(
       text([diagnostic], .sarif, .init(version: "1.2.3")) == """
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{\
-        "name":"waymark","version":"1.2.3","rules":[{"id":"low-contrast"}]}},"columnKind":"unicodeCodePoints",\
+        "name":"waymark","version":"1.2.3","rules":[\(rule)]}},"columnKind":"unicodeCodePoints",\
         "invocations":[{"executionSuccessful":true}],\
         "results":[{"ruleId":"low-contrast","ruleIndex":0,"level":"note","message":{"text":"X\\nY"},\
         "locations":[{\(place)}],"relatedLocations":[{\(place),"message":{"text":"here too"}}]}]}]}

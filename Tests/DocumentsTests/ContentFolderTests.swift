@@ -60,7 +60,7 @@ import Testing
         "tips",
         [
           .file(".a.md"), .file("a.md~"), .file("#a.md#"), .file(".a.md.swp"), .file("a.md.swp"), .file("4913"),
-          .file("a.md.tmp"), .file("~$a.md"),
+          .file("a.md.tmp"), .file("~$a.md"), .file("Thumbs.db"), .file("desktop.ini"),
           .file("a.md___jb_tmp___"), .folder(".git", [.file("b.md")]), .folder("old~", [.file("c.md")]),
           .link(".#a.md", to: "nobody@nowhere"),
         ])

@@ -96,11 +96,16 @@ import Testing
     #expect(Reading(body: String(repeating: "a", count: 65_529)).document == nil)
   }
 
+  @Test func `A file that was deleted since its folder was listed is as if it had never been`() {
+    var diagnostics: [Diagnostic] = []
+    #expect(loadSource("/nonexistent/a.md", as: "content/tips/a.md", diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test func `A file that cannot be opened is reported, not thrown`() {
     var diagnostics: [Diagnostic] = []
-    let file = loadSource("/nonexistent/a.md", as: "content/tips/a.md", diagnostics: &diagnostics)
-    #expect(file == nil)
-    #expect(diagnostics.map(\.summary) == ["Cannot read content/tips/a.md: No such file or directory"])
+    #expect(loadSource("/", as: "content/tips/a.md", diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.summary) == ["Cannot read content/tips/a.md: Is a directory"])
     #expect(diagnostics.first?.code == .unreadableFile)
     #expect(diagnostics.first?.range?.file.path == "content/tips/a.md")
   }

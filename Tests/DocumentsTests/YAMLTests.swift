@@ -75,6 +75,23 @@ import Testing
     (
       "title: *1️⃣*", "2: invalid-yaml: A plain value cannot start with \"*\" or \"&\" (quote the value)"
     ),
+    ("ok: 1\na: [", "3: invalid-yaml: Bracket is never closed (write ] after the last value)"),
+    ("a: { b: 1, c", "3: invalid-yaml: Expected \",\" or \"}\" (close the mapping with })"),
+    ("a: [\"b\" c]", "2: invalid-yaml: Missing \",\" before this value (write a comma between two values)"),
+    ("a: { b: 1 c: 2 }", "2: invalid-yaml: Missing \",\" between two keys (write a comma before c:)"),
+    ("a: >b", "2: invalid-yaml: A plain value cannot start with \">\" or \"|\" (quote the value)"),
+    ("a: |0\n b", "2: invalid-yaml: A plain value cannot start with \">\" or \"|\" (quote the value)"),
+    ("a: ? b", "2: invalid-yaml: A plain value cannot start with \"? \" (quote the value)"),
+    ("a: !<b", "2: invalid-yaml: A plain value cannot start with \"!\" (quote the value)"),
+    ("a: !b!c d", "2: invalid-yaml: A plain value cannot start with \"!\" (quote the value)"),
+    (
+      "a: \"\\u12\"",
+      "2: invalid-yaml: Invalid escape in double quotes: \\x takes 2 hex digits, \\u 4 and \\U 8, of a character that exists (write the character itself)"
+    ),
+    (
+      "a: 1\n...\nb: 2",
+      "4: invalid-yaml: Only one YAML document a file is read: this line stands behind its end (delete lines that are \"...\" or start with %)"
+    ),
     (
       "a: &1️⃣x 1", "2: unsupported-yaml: YAML anchors are not supported (quote text that starts with \"&\")"
     ),

@@ -32,6 +32,14 @@ struct RefusalTests {
     }
   }
 
+  @Test func `a file where the output folder should be is refused`() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.write("_site", "a file")
+    let path = "\(workspace.folder.path)/_site"
+    await #expect(throws: PublishingError.noFolder(path)) { try await workspace.publish(["index.html": "1"]) }
+    #expect(try workspace.folder.text("_site") == "a file")
+  }
+
   @Test func `a folder with files that Waymark did not write is refused without force`() async throws {
     let workspace = try Workspace()
     try workspace.folder.write("_site/thesis.txt", "years of work")
@@ -173,6 +181,7 @@ struct RefusalTests {
       "Output folder /s/content/x lies in /s/content, which Waymark reads"
     ),
     (.overlaps(output: "/s", source: "/s/content"), "Output folder /s holds /s/content, which Waymark reads"),
+    (.noFolder("/s/_site"), "/s/_site is no folder"),
     (.foreignFolder("/s/_site"), "Folder /s/_site is not empty and Waymark did not write it"),
     (.foreignFile("/s/_site/CNAME"), "/s/_site/CNAME is in the way and Waymark did not write it"),
     (.link("/s/_site/tips"), "/s/_site/tips is a link, and Waymark does not write through links"),

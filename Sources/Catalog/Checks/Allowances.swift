@@ -39,6 +39,11 @@ extension KeyReader {
       let text = node.scalarText ?? ""
       if let code = Diagnostic.Code(rawValue: text) {
         codes.insert(code)
+        if !code.explanation.canBeWarning {
+          report(
+            .unknownCode, "\(quoted(text)) is an error: only warnings and hints can be allowed",
+            at: firstLine(of: node.range), help: "delete it here, and mend what it reports")
+        }
       } else {
         report(
           .unknownCode, "Unknown code \(quoted(text))", at: firstLine(of: node.range),

@@ -4,7 +4,6 @@ import Onboarding
 
 /// Everything in the output that a link in content may lead to, as paths relative to the site's root.
 struct SitePages {
-  ///
   /// As bytes: two strings of one canonical form are equal, and still two files.
   private var paths: Set<[UInt8]>
   /// What an author writes to lead there, for suggestions.
@@ -15,6 +14,7 @@ struct SitePages {
   private var unreadable: [String] = []
   /// Files and folders of the content folder that were reported: what leads there is not wrong as well.
   private let leftOut: Set<String>
+  private let declarations: Declarations
 
   /// The headings of each document, by its source.
   private var headings: [String: [String]] = [:]
@@ -26,7 +26,8 @@ struct SitePages {
     "", "index.html", "404.html", "tips/index.html", "sitemap.xml", Catalog.fileName, Catalog.schemaFileName,
   ]
 
-  init(_ readings: [DocumentReading], folder: ContentFolder, includesDrafts: Bool) {
+  init(_ readings: [DocumentReading], folder: ContentFolder, declarations: Declarations, includesDrafts: Bool) {
+    self.declarations = declarations
     let assets = folder.assets
     leftOut = Set(folder.leftOut)
     paths = Set((Self.always + assets).map { Array($0.utf8) })
@@ -63,13 +64,20 @@ struct SitePages {
   /// - Parameter isPublic: whether `public/` holds the path.
   func brokenLinks(in reading: DocumentReading, isPublic: (_ path: String) -> Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    let reported = reading.diagnostics.filter { [.invalidStep, .invalidAction].contains($0.code) }
     for link in reading.links {
       guard case .site(let path) = link.destination else { continue }
+      // A step without action was told to write one in the place of its link.
+      if reported.contains(where: { $0.range.map { link.destinationRange.overlaps($0) } ?? false }) { continue }
       if let fragment = link.fragment, let missing = missingHeading(fragment, in: path, link) {
         diagnostics.append(missing)
         continue
       }
       guard !leads(path, link), path.hasPrefix("../") || !isPublic(path) else { continue }
+      if let missing = missingAction(in: link, declarations) {
+        diagnostics.append(missing)
+        continue
+      }
       let suggests = diagnostics.count < mostSuggestions
       diagnostics.append(diagnostic(link, path, from: reading.kind.folder, suggests: suggests))
     }
@@ -134,7 +142,15 @@ struct SitePages {
     let source = isDocument && path.hasSuffix(".html") ? path.dropLast(".html".count) + ".md" : path[...]
     let candidates = sources.filter { isDocument ? $0.hasSuffix(".md") : !$0.hasSuffix(".md") }
     if candidates.contains(String(source)) { return String(source) }
-    return nearest(to: String(source), among: candidates)
+    // Their folder in common does not make two names alike.
+    guard let near = nearest(to: String(source), among: candidates) else { return nil }
+    let (written, meant) = (name(of: String(source)), name(of: near))
+    let isBelow = source.hasPrefix(near.dropLast(".md".count) + "/")
+    return isBelow || written == meant || suggestion(for: written, among: [meant]) != nil ? near : nil
+  }
+
+  private func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The path as a document in `folder` writes it.

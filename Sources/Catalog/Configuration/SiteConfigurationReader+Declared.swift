@@ -54,10 +54,19 @@ extension SiteConfigurationReader {
     guard var keys = details(of: entry, kind: "target", known: known) else { return implied }
     defer { diagnostics += keys.diagnostics }
     return Target(
-      label: keys.text("label") ?? implied.label, selector: keys.text("selector"),
+      label: keys.text("label") ?? implied.label, selector: selector(&keys),
       description: keys.text("description"),
       ifMissing: keys.choice("ifMissing") ?? implied.ifMissing,
       waitSeconds: keys.integer("waitSeconds", in: 0...60) ?? implied.waitSeconds)
+  }
+
+  private func selector(_ keys: inout KeyReader) -> String? {
+    guard let entry = keys.entry("selector"), let text = keys.text(of: entry) else { return nil }
+    if let fault = SelectorFault(text) {
+      keys.reportInvalid(entry, expected: fault.expectation, help: "such as \"#add\" or \".toolbar button\"")
+      return nil
+    }
+    return text
   }
 
   mutating func readPolicy(_ entry: YAMLMapping.Entry?) {

@@ -75,7 +75,8 @@ struct SiteConfigurationReader {
     } else {
       keys.reportInvalid(
         entry, expected: "a theme's name: lower-case letters and digits, joined by single hyphens",
-        help: documentID(resembling: text).map { "did you mean \"\($0)\"?" } ?? "such as trailhead")
+        help: (text.contains("/") ? nil : documentID(resembling: text)).map { "did you mean \"\($0)\"?" }
+          ?? "such as trailhead")
     }
     configuration.themeRange = entry.value.range
   }

@@ -97,7 +97,11 @@ private func booleanHelp(_ node: YAMLNode) -> String? {
 
 /// An example of the accepted form: the number that was meant where it can be read.
 private func integerHelp(_ node: YAMLNode, in range: ClosedRange<Int>) -> String? {
-  guard let text = node.scalarText else { return nil }
+  guard case .scalar(let scalar) = node.content else { return nil }
+  let text = scalar.text
+  if let value = scalar.integer {
+    return value < range.lowerBound ? "the least is \(range.lowerBound)" : "the most is \(range.upperBound)"
+  }
   let digits = text.prefix { $0.isASCII && $0.isNumber }
   let rest = text.dropFirst(digits.count)
   if let value = Int(digits), range.contains(value), rest.allSatisfy({ $0.isLetter || $0 == " " }), !rest.hasPrefix("e")

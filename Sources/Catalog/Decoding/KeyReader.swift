@@ -31,6 +31,10 @@ struct KeyReader {
   }
 
   private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String]) {
+    if let missing = missingColon(in: entry, known: known) {
+      diagnostics.append(missing)
+      return
+    }
     let near = diagnostics.count < mostSuggestions ? suggestion(for: entry.key, among: known) : nil
     if let near, mapping[near] == nil { misspelt.insert(near) }
     let all =
@@ -41,6 +45,16 @@ struct KeyReader {
     report(
       .unknownKey, "Unknown key \(quoted(entry.key))", at: entry.keyRange,
       help: near.map { "did you mean \"\($0)\"?" } ?? all)
+  }
+
+  /// `{ type integer }`, which YAML reads as the key "type integer" without a value.
+  private mutating func missingColon(in entry: YAMLMapping.Entry, known: [String]) -> Diagnostic? {
+    let words = entry.key.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, entry.value.scalarText == "", known.contains(String(words[0])) else { return nil }
+    misspelt.insert(String(words[0]))
+    return Diagnostic(
+      .error, .invalidYAML, "Missing \":\" after \"\(words[0])\"", at: entry.keyRange,
+      help: "write \"\(words[0]): \(words[1])\"")
   }
 
   func entry(_ key: String) -> YAMLMapping.Entry? {
@@ -95,6 +109,13 @@ struct KeyReader {
   }
 
   private mutating func checkExtra(_ entry: YAMLMapping.Entry) {
+    if entry.key.hasPrefix("x-waymark-"), entry.key != Allowances.key {
+      report(
+        .unknownKey, "Unknown key \(quoted(entry.key)): Waymark's own are named so", at: entry.keyRange,
+        help: suggestion(for: entry.key, among: [Allowances.key]).map { "did you mean \"\($0)\"?" }
+          ?? "give your own another name")
+      return
+    }
     let rest = entry.key.utf8.dropFirst(2)
     let isName = rest.allSatisfy {
       isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

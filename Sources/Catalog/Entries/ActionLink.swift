@@ -56,6 +56,18 @@ struct ActionLink {
   }
 }
 
+/// Reports `[Tap](addButton)`: a declared target where its action belongs too.
+func missingAction(in link: Link, _ declarations: Declarations) -> Diagnostic? {
+  let written = link.destinationRange.text
+  guard !link.isImage, case .site = link.destination, declarations.targets?.contains(written) == true else {
+    return nil
+  }
+  return Diagnostic(
+    .error, .invalidAction, "Missing action before \"\(written)\": it is a target, not a page",
+    at: link.destinationRange,
+    help: "write tap:\(written), input:\(written) or navigate:\(written)")
+}
+
 /// Reports action links where none has a meaning.
 func strayActions(in blocks: some Sequence<Block>, help: String) -> [Diagnostic] {
   blocks.flatMap(\.links).filter(ActionLink.isMeant).map { link in

@@ -95,7 +95,7 @@ struct DocumentReading: Sendable {
     return DocumentReading(
       kind: kind, id: id, idRange: idRange, isDraft: isDraft, allowed: allowed, entry: entry, links: links,
       fragments: fragments,
-      diagnostics: more + diagnostics)
+      diagnostics: more + withoutConsequences(of: more, in: diagnostics))
   }
 
   private init(

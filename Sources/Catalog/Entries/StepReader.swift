@@ -45,6 +45,10 @@ struct StepReader {
     }
     let links = first.links.filter(ActionLink.isMeant)
     guard let link = links.first else {
+      if let missing = first.links.compactMap({ missingAction(in: $0, declarations) }).first {
+        diagnostics.append(missing)
+        return
+      }
       report(
         "Missing action: the first paragraph of a step holds one action link", at: firstLine(of: first.range),
         within: item, help: actionHelp(first))

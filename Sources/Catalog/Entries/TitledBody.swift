@@ -30,7 +30,9 @@ struct TitledBody {
           .error, .emptyTitle, "Empty title: the H1 needs a text", at: heading.range,
           help: "write the title after the #"))
     }
-    if let early = document.blocks[..<first].first {
+    if let unwritten = blocks.first.flatMap(Placeholder.diagnostic) { diagnostics.append(unwritten) }
+    // Without front matter, which was reported, its keys stand here as text.
+    if document.frontMatter != nil, let early = document.blocks[..<first].first {
       diagnostics.append(
         Diagnostic(
           .error, .textBeforeTitle, "Text before the title: \(subject) starts with its H1",

@@ -180,6 +180,12 @@ struct RuleParser {
       throw RuleFault(
         "Missing value: a rule ends with a whole number, true, false or \"text\"", at: mark(token),
         help: "write it after the operator")
+    case .other("="):
+      let written = tokens[max(position - 1, 0)]
+      guard case .comparison(let comparison) = written.kind else { throw unknownOperator("=") }
+      throw RuleFault(
+        "Space inside an operator", at: written.offsets.lowerBound..<token.offsets.upperBound,
+        help: "write \(comparison.rawValue)=")
     default:
       throw RuleFault(
         "Unexpected \(describe(token)): a value is a whole number, true, false or \"text\"", at: token.offsets,
@@ -204,11 +210,24 @@ struct RuleParser {
     case .end: RuleFault("Empty rule", at: current.offsets, help: "such as \"moodLogCount >= 7\"")
     case .other(let symbol) where symbol == "!":
       RuleFault("Unknown operator \"!\"", at: current.offsets, help: "did you mean \"not\"?")
+    case .number(let digits) where turnedRound != nil:
+      RuleFault(
+        "Unexpected \"\(digits)\": the name stands before the operator", at: current.offsets,
+        help: turnedRound.map { "write \"\($0)\"" })
     default:
       RuleFault(
         "Unexpected \(describe(current)): a rule starts with a name, not or count(", at: current.offsets,
         help: "such as \"moodLogCount >= 7\"")
     }
+  }
+
+  /// `3 <= name` as it is to be written.
+  private var turnedRound: String? {
+    guard tokens.count == 4, case .number(let digits) = tokens[0].kind,
+      case .comparison(let comparison) = tokens[1].kind,
+      case .name(let name) = tokens[2].kind
+    else { return nil }
+    return "\(name) \(comparison.turnedRound.rawValue) \(digits)"
   }
 
   private func unknownOperator(_ symbol: String) -> RuleFault {
@@ -251,5 +270,18 @@ struct RuleParser {
   private func mark(_ token: RuleToken) -> Range<Int> {
     guard token.kind == .end, position > 0 else { return token.offsets }
     return tokens[position - 1].offsets
+  }
+}
+
+extension RuleOperator {
+  /// The operator that says the same with its two sides exchanged.
+  fileprivate var turnedRound: RuleOperator {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
   }
 }

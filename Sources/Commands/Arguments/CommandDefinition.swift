@@ -59,6 +59,8 @@ struct ArgumentDefinition: Sendable {
   let isRepeated: Bool
   /// The only values there are; empty where any will do.
   let choices: [String]
+  /// Whether the choices are few enough to be told all at once.
+  var listsChoices: Bool { (1...12).contains(choices.count) }
   /// Other words for a choice: suggested to whoever tries them, never understood.
   let otherNames: [String: String]
 

@@ -52,7 +52,7 @@ enum HelpText {
   static func usage(of command: CommandDefinition) -> String {
     var parts = [command.name]
     for argument in command.arguments {
-      let name = argument.choices.isEmpty ? argument.name : argument.choices.joined(separator: "|")
+      let name = argument.listsChoices ? argument.choices.joined(separator: "|") : argument.name
       let repeated = argument.isRepeated ? "\(name)..." : name
       parts.append(argument.isOptional ? "[\(repeated)]" : repeated)
     }

@@ -32,6 +32,8 @@ enum UsageError: Error, Sendable, Equatable {
     case .invalidChoice(let option, let value, let choices):
       "Option \"\(option)\" needs one of: \(list(choices)); not \"\(value)\""
     case .missingArgument(let name): "Missing argument \(name)"
+    case .invalidArgument(let name, let value, let choices, _) where choices.count > 12:
+      "Unknown \(name) \"\(value)\""
     case .invalidArgument(let name, let value, let choices, _):
       "Argument \(name) needs one of: \(list(choices)); not \"\(value)\""
     case .unexpectedArgument(let value, _): "Unexpected argument \"\(value)\""

@@ -3,7 +3,7 @@ import Diagnostics
 /// Something that was left out of an icon and that its author may miss.
 struct SVGLoss: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
-    case script, handler(String), element(String)
+    case script, styleSheet, handler(String), element(String)
   }
 
   let kind: Kind
@@ -11,12 +11,13 @@ struct SVGLoss: Sendable, Equatable {
   let place: Range<Int>
 
   /// Elements that show nothing: nobody misses them.
-  private static let silent: Set<String> = ["title", "desc", "metadata", "style"]
+  private static let silent: Set<String> = ["title", "desc", "metadata"]
 
   /// What is left out of one tag. Elements of other vocabularies, which drawing programs write, show nothing either.
   static func losses(of tag: SVGTag) -> [SVGLoss] {
     guard tag.kind != .close else { return [] }
     if tag.name.lowercased() == "script" { return [SVGLoss(kind: .script, place: tag.place)] }
+    if tag.name == "style" { return [SVGLoss(kind: .styleSheet, place: tag.place)] }
     let handlers = tag.attributes.map(\.name).filter { $0.lowercased().hasPrefix("on") }
     if let first = handlers.first { return [SVGLoss(kind: .handler(first), place: tag.place)] }
     let isKnown = tag.name == "svg" || SVGAllowList.elements.contains(tag.name)
@@ -28,6 +29,11 @@ struct SVGLoss: Sendable, Equatable {
     let (summary, help) =
       switch kind {
       case .script: ("Scripts are left out of icons", "delete the script: an icon only draws")
+      case .styleSheet:
+        (
+          "Style sheets are left out of icons",
+          "export it with presentation attributes: an icon takes the text's colour"
+        )
       case .handler(let name): ("Event handlers are left out of icons: \(name)", "delete the attribute")
       case .element(let name):
         (

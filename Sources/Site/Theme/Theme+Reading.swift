@@ -55,7 +55,12 @@ extension Theme {
     while let folder = folders.popLast() {
       for entry in try Self.entries(of: root + "/" + folder) where !isIgnoredName(entry.name) {
         let path = folder + entry.name
-        if entry.kind == .folder {
+        if entry.kind == .folder, top == "templates", entry.name.hasSuffix(".mustache") {
+          problems.append(
+            Diagnostic(
+              .error, .unreadableFile, "A folder, where a template is a file",
+              at: SourceRange(firstLineOf: SourceFile(path: "\(top)/\(path)", bytes: [])), help: "rename the folder"))
+        } else if entry.kind == .folder {
           folders.append(path + "/")
         } else if let problem = Self.problem(with: entry, path, in: top, root) {
           problems.append(problem)

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Catalog
+
+struct SelectorTests {
+  @Test(arguments: [
+    "#add", ".toolbar button", "[aria-label=\"Save (now)\"]", "button:not([disabled])", "a, b", "\\(", "[x=']']",
+    ":is(a, b) > c",
+  ])
+  func `selectors of many forms are taken`(selector: String) {
+    #expect(SelectorFault(selector) == nil)
+  }
+
+  @Test(arguments: [
+    ("(((", SelectorFault.unpaired("(")), ("a)", .unpaired(")")), ("[x=\"a]", .unpaired("\"")), ("a[", .unpaired("[")),
+    ("a,", .gap), (", b", .gap), ("a,, b", .gap),
+  ])
+  func `what cannot be a selector is known by its form`(selector: String, fault: SelectorFault) {
+    #expect(SelectorFault(selector) == fault)
+  }
+}
