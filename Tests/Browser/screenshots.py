@@ -3,6 +3,7 @@
 import itertools
 import os
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -19,9 +20,10 @@ SCHEMES = ["light", "dark"]
 SIZES = [(1280, 800), (390, 844), (320, 568)]
 PAGES = {
     "home": "index.html", "gallery": "tips/index.html", "modal": "tips/index.html#tip-ai-insights",
-    "tip": "tips/ai-insights.html", "task": "tasks/create-first-note.html", "spotlight": "tasks/create-first-note/1.html",
+    "tip": "tips/ai-insights.html", "task": "tasks/write-your-first-tip.html", "spotlight": "tasks/create-first-note/1.html",
     "spotlight-field": "tasks/create-first-note/2.html", "step": "tasks/write-your-first-tip/2.html",
-    "done": "tasks/create-first-note/done.html", "404": "404.html",
+    "done": "tasks/create-first-note/done.html", "not-done": "tasks/write-your-first-tip/done.html", "404": "404.html",
+    "try": "try/index.html",
 }
 #: The README's images: file, page, size. Twice as many pixels, for fine screens.
 README = [("screenshot.png", "tasks/write-your-first-tip/2.html", (1280, 800))]
@@ -32,17 +34,18 @@ ROW, LABEL, GAP = 280, 18, 8
 
 
 def visitor(browser, site, size, scheme, theme, scale=1):
-    """A page of someone who has chosen a theme and done the first step of each quick win."""
+    """A page of someone who has chosen a theme, completed one quick win, and done the first step of the other."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce",
         device_scale_factor=scale)
     page = context.new_page()
-    for task in ["create-first-note", "write-your-first-tip"]:
-        page.goto(f"{site}tasks/{task}/1.html")
-        page.locator("[data-wm=practice] [data-quick-win-target]").click()
-        page.wait_for_url("**/2.html")
     page.goto(site + "404.html")
     page.evaluate("theme => localStorage.setItem('waymark.theme', theme)", theme)
+    for task, steps in [("create-first-note", 3), ("write-your-first-tip", 1)]:
+        page.goto(f"{site}tasks/{task}/1.html")
+        for step in range(1, steps + 1):
+            page.locator("[data-wm=next]").click()
+            page.wait_for_url(re.compile(rf"/{step + 1}\.html|/done\.html"))
     return page
 
 

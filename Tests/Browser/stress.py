@@ -81,6 +81,17 @@ Say **what** the reader gains, in one or two sentences.
 
 [Open Insights](navigate:insightsTab)
 """,
+        "tips/second-tip.md": """---
+location: Home
+rules: []
+---
+# Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz
+
+Three ways:
+
+- One
+- Two
+""",
     }
     for name, style in STYLES.items():
         files[f"tasks/{name}.md"] = task(style, STEPS, "Benachrichtigungseinstellungen kennenlernen")

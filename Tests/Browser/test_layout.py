@@ -24,6 +24,7 @@ TOO_WIDE = """() => {
     const box = each.getBoundingClientRect();
     const hidden = each.closest(".wm-vh, .wm-skip-link, .wm-hero__art, [hidden], .wm-segments, pre, [popover], dialog:not([open])");
     if (!box.width || hidden || each.checkVisibility({ visibilityProperty: true }) == false) continue;
+    if (each.matches(".wm-btn") && each.scrollWidth > each.clientWidth + 1) wide.push(`text of ${each.className}`);
     if (box.left < -0.5 || box.right > innerWidth + 0.5) wide.push(`${each.className || each.localName} ${box.left}..${box.right}`);
   }
   return wide;
@@ -81,6 +82,30 @@ def test_no_page_scrolls_sideways(stress_site, sized, path, language):
     for width in [390, 1280]:
         sized(width, 700)
         assert page.evaluate(TOO_WIDE) == [], f"{width}, 200 % text"
+
+
+@pytest.mark.parametrize("path", ["steps.html", "steps/1.html", "coach/2.html"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_long_title_stays_on_its_gradient(stress_site, sized, path, width):
+    """White words on white would be none."""
+    page = sized(width, 800)
+    page.goto(f"{stress_site}en/tasks/{path}")
+    page.locator("h1").evaluate("title => { title.textContent = 'A title that goes on and on, as some writers like them. '.repeat(3) }")
+    band, head = page.locator(".wm-band").bounding_box(), page.locator(".wm-guide__head").bounding_box()
+    assert band["y"] + band["height"] >= head["y"] + head["height"]
+
+
+@pytest.mark.parametrize("path,card", [("index.html", ".wm-row__text"), ("tips/index.html", ".wm-tipcard__text")])
+def test_a_list_in_a_message_is_one_on_a_card(stress_site, page, path, card):
+    page.goto(f"{stress_site}en/{path}")
+    text = page.locator(card, has_text="Three ways:")
+    assert text.inner_text() == "Three ways:\n\n• One\n• Two"
+    lines = text.evaluate("""text => {
+      const range = new Range();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }""")
+    assert lines >= 3
 
 
 def test_a_title_of_13_characters_leaves_the_pictures_phone_as_it_is(stress_site, sized):

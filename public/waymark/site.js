@@ -36,7 +36,11 @@ async function show() {
     summary.hidden = false;
     // The large button leads to what is under way, or else to what comes next, or to what can be done again.
     const [next] = [...are("active"), ...are("notStarted"), ...wins];
-    if (next) Object.assign(part("lead"), { href: next.link.href, textContent: `${next.verb.textContent}: ${next.link.textContent}` });
+    if (!next) return;
+    const lead = part("lead");
+    lead.href = next.link.href;
+    lead.querySelector("small").textContent = next.verb.textContent;
+    lead.querySelector("b").textContent = next.link.textContent;
   } catch (error) {
     store.warn(error);
   }
