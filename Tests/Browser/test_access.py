@@ -84,9 +84,9 @@ def test_what_colours_tell_is_told_without_them(static_site, page):
     """Where the reader's own few colours are forced on the page, states and outlines are still there."""
     page.emulate_media(forced_colors="active")
     page.goto(static_site + "tasks/write-your-first-tip/2.html")
-    on, off = page.evaluate("""() => [".is-on", ":not(.is-on)"].map(which =>
-      getComputedStyle(document.querySelector(`.wm-capsules > ${which}`)).backgroundColor)""")
-    assert on != off
+    fill, track = page.evaluate("""() => ["::before", null].map(part =>
+      getComputedStyle(document.querySelector(".wm-capsules > .is-on"), part).backgroundColor)""")
+    assert fill != track
     borders = page.evaluate("""() => [".wm-guidecard", ".wm-actions .wm-btn", ".wm-phone__screen", ".wm-target"].map(name =>
       getComputedStyle(document.querySelector(name)).borderTopStyle)""")
     assert borders == ["solid"] * 4
