@@ -104,22 +104,22 @@ static const unsigned char file32[] = {
 #embed "../../public/icons/wm-wifi.svg" suffix(,)
 0};
 static const unsigned char file33[] = {
-#embed "../../public/waymark/appearance.js" suffix(,)
+#embed "../../public/js/appearance.js" suffix(,)
 0};
 static const unsigned char file34[] = {
-#embed "../../public/waymark/index.d.ts" suffix(,)
+#embed "../../public/js/practice.js" suffix(,)
 0};
 static const unsigned char file35[] = {
-#embed "../../public/waymark/index.js" suffix(,)
+#embed "../../public/js/site.js" suffix(,)
 0};
 static const unsigned char file36[] = {
-#embed "../../public/waymark/practice.js" suffix(,)
+#embed "../../public/waymark/index.d.ts" suffix(,)
 0};
 static const unsigned char file37[] = {
-#embed "../../public/waymark/sessions.js" suffix(,)
+#embed "../../public/waymark/index.js" suffix(,)
 0};
 static const unsigned char file38[] = {
-#embed "../../public/waymark/site.js" suffix(,)
+#embed "../../public/waymark/sessions.js" suffix(,)
 0};
 static const unsigned char file39[] = {
 #embed "../../public/waymark/tips.d.ts" suffix(,)
@@ -270,12 +270,12 @@ const struct waymark_embedded_file waymark_embedded_files[] = {
   {"public/icons/wm-steps.svg", file30, sizeof file30 - 1},
   {"public/icons/wm-tap.svg", file31, sizeof file31 - 1},
   {"public/icons/wm-wifi.svg", file32, sizeof file32 - 1},
-  {"public/waymark/appearance.js", file33, sizeof file33 - 1},
-  {"public/waymark/index.d.ts", file34, sizeof file34 - 1},
-  {"public/waymark/index.js", file35, sizeof file35 - 1},
-  {"public/waymark/practice.js", file36, sizeof file36 - 1},
-  {"public/waymark/sessions.js", file37, sizeof file37 - 1},
-  {"public/waymark/site.js", file38, sizeof file38 - 1},
+  {"public/js/appearance.js", file33, sizeof file33 - 1},
+  {"public/js/practice.js", file34, sizeof file34 - 1},
+  {"public/js/site.js", file35, sizeof file35 - 1},
+  {"public/waymark/index.d.ts", file36, sizeof file36 - 1},
+  {"public/waymark/index.js", file37, sizeof file37 - 1},
+  {"public/waymark/sessions.js", file38, sizeof file38 - 1},
   {"public/waymark/tips.d.ts", file39, sizeof file39 - 1},
   {"public/waymark/tips.js", file40, sizeof file40 - 1},
   {"sample/content/site.yml", file41, sizeof file41 - 1},

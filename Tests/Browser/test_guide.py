@@ -215,13 +215,17 @@ def test_an_unknown_quick_win_is_one_warning_that_names_what_is_known(host):
     assert warning.value.text == 'Waymark: unknown quick win "nothing", known: first-note, lost'
 
 
-def test_the_celebration_shows_what_the_author_wrote_for_it_as_text(host, card):
+def test_the_celebration_shows_what_the_author_wrote_for_it_and_runs_nothing(host, card):
     start(host)
     for _ in range(3):
         card.get_by_role("button", name="Done this").click()
     expect(card).to_have_accessible_name("Great job!")
-    expect(card).to_contain_text("Your note is at the top of the list.")
-    expect(card.locator("img, em")).to_have_count(0)
+    expect(card.get_by_role("heading", name="What next")).to_be_visible()
+    expect(card.get_by_role("listitem")).to_have_text("Pin it & share it")
+    expect(card.locator("em")).to_have_text("note")
+    expect(card).to_contain_text("OnA pin")
+    expect(card.locator("img, a, script, style")).to_have_count(0)
+    assert card.locator("#text").evaluate("text => [...text.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes])") == []
 
 
 def test_an_element_starts_a_quick_win_and_the_next_page_goes_on_with_it(host, card):

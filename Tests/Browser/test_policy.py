@@ -112,12 +112,12 @@ def test_a_step_page_with_all_its_parts_is_below_30_kb(static_site, page, path):
 
     sizes = {name: size(name, answer) for name, answer in parts.items()}
     assert sizes.pop("catalog.json")
-    assert {"css/theme.css", "css/practice.css", "waymark/site.js", "waymark/practice.js", path} <= sizes.keys()
+    assert {"css/theme.css", "css/practice.css", "js/site.js", "js/practice.js", path} <= sizes.keys()
     assert sum(sizes.values()) < 30_000, sizes
 
 
 def test_a_step_can_be_done_before_any_module_has_come(static_site, page):
-    page.route(re.compile(r"/waymark/(?!appearance)"), lambda route: None)
+    page.route(re.compile(r"/(waymark|js)/(?!appearance)"), lambda route: None)
     page.goto(static_site + f"tasks/{TASK}/1.html", wait_until="commit")
     target(page).click()
     page.wait_for_url("**/2.html", wait_until="commit")

@@ -105,7 +105,7 @@ import Testing
     (
       ["waymark"],
       "content/waymark:1:1  error: \"waymark\" cannot be both a file and a folder: content/waymark makes the file, "
-        + "public/waymark/appearance.js the folder [duplicate-output] (rename one of them)"
+        + "public/waymark/index.d.ts the folder [duplicate-output] (rename one of them)"
     ),
   ])
   func `files that some disk cannot hold side by side are an error`(assets: [String], problem: String) async {

@@ -1,5 +1,5 @@
-import { fill, fillTime, Sessions } from "./sessions.js";
-import { cycle, make, makeCard, makeHost, say, showModal, startTips, Store, tipCard, unknown } from "./tips.js";
+import { fill, fillTime, sessionsIn } from "./sessions.js";
+import { closed, cycle, make, makeCard, makeHost, oneByOne, rich, say, showModal, startTips, Store, unknown } from "./tips.js";
 
 /**
  * Waymark in a web app: `const { tips, quickWin } = Waymark.start({ catalog: "/welcome/catalog.json" })`.
@@ -25,9 +25,10 @@ export const Waymark = {
  * The page's own elements are left alone.
  *
  * A target is the first element that can be seen and is marked `data-quick-win-target="NAME"` or matched by the
- * catalogue's `selector` for the name. It is looked up anew for every frame, so that a late, moved or replaced one is found
- * and followed. After `waitSeconds` without one the console names it, and `ifMissing` says what comes: `stay` (the card
- * waits on), `center` (the card waits in the middle), or `skip` (the next step).
+ * catalogue's `selector` for the name; in open shadow roots too, where the rest of the page has none. It is looked up anew for
+ * every frame, so that a late, moved or replaced one is found and followed. After `waitSeconds` without one the console names
+ * it, and `ifMissing` says what comes: `stay` (the card waits on), `center` (the card waits in the middle), or `skip` (the
+ * next step).
  *
  * A `tap` step is done by a click on the target or inside it. An `input` step is done by Enter in a one-line field, or by
  * leaving the field (in a spotlight with a tap beside it, too), once there is text in it; no pause in typing ends it, since
@@ -46,53 +47,49 @@ export const Waymark = {
  * another quick win).
  */
 function quickWins(store) {
-  const sessions = new Sessions(store);
-  let last = Promise.resolve();
-  // The guide that is on the page:
-  let over = AbortSignal.abort();
-  let end, catalog, task, session, style, step, active, frame, deadline, opener, host, hole, card, target;
+  const sessions = sessionsIn(store);
+  const inTurn = oneByOne(store);
+  // The guide that is on the page, as long as its listeners are:
+  let guide, task, catalog, session, style, active, frame, frameTime, opener, host;
+  // Its step, with what is declared of its target:
+  let step, current, deadline, hole, card, target;
 
-  async function start(id, options) {
-    catalog = await store.catalog();
+  async function start(id, { style: asked, restart }) {
     const { tasks } = catalog;
     const refusal = unknown("quick win", id, tasks.map(({ id }) => id));
-    if (refusal) console.warn("Waymark:", refusal);
-    if (refusal) return false;
-    if (task?.id == id && !options.restart && !over.aborted) return true;
-    if (tipCard?.isConnected) await new Promise((closed) => tipCard.addEventListener("close", closed));
+    if (refusal) return console.warn("Waymark:", refusal);
+    if (guide && task.id == id && !restart) return true;
     const chosen = tasks.find((task) => task.id == id);
-    const started = await sessions.start(chosen, options.restart);
-    if (started.state != "active") return false;
+    const started = await sessions.start(chosen, restart);
+    if (started.state != "active") return;
+    await closed;
     if (chosen != task) leave("abandoned", "other");
-    else if (!over.aborted) remove();
+    else if (guide) remove();
     task = chosen;
     session = started;
+    style = asked ?? task.guidanceStyle;
+    active = session.activeMilliseconds;
+    opener = document.activeElement;
     host = makeHost(task);
     host.popover = "manual";
-    opener = document.activeElement;
-    style = options.style ?? task.guidanceStyle;
-    active = session.activeMilliseconds;
-    frame = Infinity;
     store.write("guide", { id, style }, "sessionStorage");
     listen();
     show(session.currentStep);
     tell("started");
-    follow(0);
+    follow(frameTime = Infinity);
     return true;
   }
 
   function listen() {
-    const controller = new AbortController();
-    over = controller.signal;
-    end = () => controller.abort();
+    guide = new AbortController();
     const on = (listener, ...names) => {
-      for (const name of names) addEventListener(name, listener, { capture: true, signal: over });
+      for (const name of names) addEventListener(name, listener, { capture: true, signal: guide.signal });
     };
     if (style == "spotlight") on(guard, "pointerdown", "mousedown", "click");
-    on(react, "click", "change", "focusout");
+    on(react, "click", "focusout");
     on(press, "keydown");
     on(async () => {
-      frame = Infinity;
+      frameTime = Infinity;
       take(await record(document.hidden ? "paused" : "resumed"));
     }, "visibilitychange");
     on(async ({ detail }) => take((await sessions.all())[task.id], detail && "event"), "waymark:donated", "storage");
@@ -103,19 +100,24 @@ function quickWins(store) {
     const { steps } = task;
     step = number;
     target = undefined;
-    const { instruction, detailHTML, targetView } = steps[step - 1];
-    deadline = active + (targets[targetView]?.waitSeconds ?? 3) * 1000;
-    hole = make("div");
+    current = steps[step - 1];
+    current = { waitSeconds: 3, ...targets[current.targetView], ...current };
+    deadline = active + current.waitSeconds * 1000;
+    hole = make("div", { className: "hole" });
     card = makeCard(
       "section",
-      "",
-      instruction,
-      [fill(strings.stepOf, { step, count: steps.length }), plain(detailHTML), session.stepsChanged ? strings.stepsChanged : ""],
+      make("div", { className: "steps" }, ...steps.map((_, index) => make("i", { className: index < step && "on" }))),
+      current.instruction,
+      [
+        make("p", {}, fill(strings.stepOf, { step, count: steps.length })),
+        make("p", {}, session.stepsChanged ? strings.stepsChanged : ""),
+        ...rich(current.detailHTML),
+      ],
       { back: step > 1 && strings.back, skip: strings.skip, next: strings.doneThis },
       (name) => act(name, "button"),
     );
     card.tabIndex = -1;
-    host.shadowRoot.replaceChildren(hole, card);
+    host.shadowRoot.replaceChildren(card);
     raise();
   }
 
@@ -131,32 +133,39 @@ function quickWins(store) {
 
   /** Keeps card and spotlight at the target, wherever it goes, frame by frame. Without a target nothing is dimmed. */
   function follow(time) {
-    if (over.aborted) return;
-    requestAnimationFrame((time) => follow(Math.floor(time)));
-    active += Math.max(0, Math.min(time - frame, 1000));
-    frame = time;
-    const { actionType, targetView } = task.steps[step - 1];
-    const { selector, ifMissing } = catalog.targets[targetView] ?? {};
+    frame = requestAnimationFrame((time) => follow(Math.floor(time)));
+    active += Math.max(0, Math.min(time - frameTime, 1000)) || 0;
+    frameTime = time;
+    const { actionType, targetView, selector, ifMissing } = current;
     // An :is() forgives what is no selector.
-    const found = [...document.querySelectorAll(`:is([data-quick-win-target="${targetView}"], ${selector})`)].find((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
-    );
+    const found = search(document, `:is([data-quick-win-target="${targetView}"], ${selector})`);
     if (host.parentNode != parent()) raise();
-    if (found && found != target) found.scrollIntoView({ block: "center", behavior: "instant" });
+    if (found && found != target) {
+      found.scrollIntoView({ block: "center", behavior: "instant" });
+      // Out of a shadow root no change is heard.
+      found.getRootNode().addEventListener("change", react, { capture: true, signal: guide.signal });
+      card.before(hole);
+    }
     target = found;
-    hole.hidden = !target;
     if (target) {
       hole.style = around(target.getBoundingClientRect(), getComputedStyle(target).borderRadius);
       hole.className = `hole ${style} ${card.offsetTop < hole.offsetTop ? "under" : ""}`;
       const arrived = actionType == "navigate" && field().href == location.href;
       if (arrived && step == session.currentStep) complete(actionType);
-    } else if (active >= deadline) {
-      deadline = Infinity;
-      console.warn(`Waymark: nothing that can be seen is the target "${targetView}"`);
-      card.classList.add(ifMissing);
-      if (ifMissing == "skip") complete("missing");
-    }
+    } else hole.remove();
+    if (target || active < deadline) return;
+    deadline = Infinity;
+    console.warn(`Waymark: nothing that can be seen is the target "${targetView}"`);
+    card.classList.add(ifMissing);
+    if (ifMissing == "skip") complete("missing");
   }
+
+  /** The first element of a selector that can be seen; in open shadow roots where the rest of the page has none. */
+  const search = (root, selector) =>
+    [...root.querySelectorAll(selector)].find((element) => element.checkVisibility({ visibilityProperty: true })) ??
+    [...root.querySelectorAll("*")]
+      .map((element) => element != host && element.shadowRoot && search(element.shadowRoot, selector))
+      .find(Boolean);
 
   /** The part of the target that takes the focus and holds the text. */
   function field() {
@@ -176,7 +185,7 @@ function quickWins(store) {
 
   /** The real action: a click on the target or inside it, or text in it where the step asks for that. */
   function react(event) {
-    const { actionType } = task.steps[step - 1];
+    const { actionType } = current;
     const typed = actionType == "input";
     if (!event.composedPath().includes(target) || typed == (event.type == "click")) return;
     const { value, textContent } = field();
@@ -193,7 +202,8 @@ function quickWins(store) {
     else if (event.shiftKey && card.matches(":focus")) cycle(event, ...stops);
     const [left, right] = card.matches(":dir(rtl)") ? ["next", "back"] : ["back", "next"];
     const name = { Escape: "leave", ArrowLeft: left, ArrowRight: right }[event.key];
-    const free = event.target == document.body || (owns(event) && !event.target.matches(typing));
+    const [at] = event.composedPath();
+    const free = at == document.body || (owns(event) && !at.matches(typing));
     if (!name || !free || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act(name, "key");
@@ -209,7 +219,7 @@ function quickWins(store) {
   async function complete(reason) {
     const done = step;
     const stored = await record("stepCompleted", done);
-    if (step != done || over.aborted) return;
+    if (step != done || !guide) return;
     tell("stepcompleted", reason);
     take(stored, reason, done + 1);
   }
@@ -219,7 +229,7 @@ function quickWins(store) {
    * another than before. Celebrates only what was completed here, which has a `reason`.
    */
   function take(stored, reason, next) {
-    if (over.aborted) return;
+    if (!guide) return;
     const { currentStep } = session;
     session = stored;
     if (session.state == "active" || session.state == "paused") {
@@ -231,29 +241,29 @@ function quickWins(store) {
     tell("completed", reason);
     const { celebration, doneHTML, title } = task;
     if (celebration == "none") return;
-    const { greatJob, completedInSecondsOne: second, completedInSeconds: seconds, completedInMinutes: minutes, ...strings } = catalog.strings;
+    const { strings } = catalog;
     const top = make("div", celebration == "full" && { className: "head", textContent: "\u2713" });
-    const time = fillTime({ second, seconds, minutes }, session.activeMilliseconds);
-    showModal(task, top, greatJob, [title, time, plain(doneHTML)], { button: strings.continue }, () => {});
+    const times = [strings.completedInSecondsOne, strings.completedInSeconds, strings.completedInMinutes];
+    const texts = [make("p", {}, title), make("p", {}, fillTime(times, session.activeMilliseconds)), ...rich(doneHTML)];
+    showModal(task, top, strings.greatJob, texts, { button: strings.continue });
   }
 
   /** Resolves to the session once that is stored; a store that fails is a warning, and changes nothing. */
-  const record = (type, step) =>
-    sessions.record(session, type, active, step).catch((error) => {
-      store.warn(error);
-      return session;
-    });
+  const record = async (type, step) =>
+    (await sessions.record(session, type, active, step).catch(store.warn)) ?? session;
 
   /** Ends as `skipped` or `abandoned`, unless it is over. */
   function leave(type, reason) {
-    if (over.aborted) return;
+    if (!guide) return;
     record(type);
     tell(type, reason);
     remove();
   }
 
   function remove() {
-    end();
+    guide.abort();
+    guide = undefined;
+    cancelAnimationFrame(frame);
     store.write("guide", null, "sessionStorage");
     host.remove();
     opener.focus({ preventScroll: true });
@@ -267,19 +277,14 @@ function quickWins(store) {
      * guide is on the page: not for one that is completed or skipped (but with `restart`), unknown, or cannot be loaded. One
      * call waits for the other, and for an open tip to be closed.
      */
-    start(id, options = {}) {
-      return (last = last.then(() => start(id, options)).catch((error) => {
-        store.warn(error);
-        return false;
-      }));
-    },
+    start: async (id, options = {}) => !!(await inTurn((loaded) => start(id, options, (catalog = loaded)))),
 
     /** Takes the guide away; starting again resumes at the same step. */
     stop: () => leave("abandoned", "call"),
   };
   document.addEventListener("click", ({ target }) => {
-    const { quickWin: id, quickWinStyle } = target.closest("[data-quick-win]")?.dataset ?? {};
-    if (id) quickWin.start(id, { style: quickWinStyle });
+    const { quickWin: id, quickWinStyle: style } = target.closest("[data-quick-win]")?.dataset ?? {};
+    if (id) quickWin.start(id, { style });
   });
   const left = store.read("guide", "sessionStorage");
   if (left) quickWin.start(left.id, left);
@@ -287,11 +292,6 @@ function quickWins(store) {
 }
 
 const typing = "input, select, textarea, [contenteditable]";
-
-/** The text of Markdown's HTML: without its tags, its entities read in a document of their own, where nothing runs. */
-function plain(html = "") {
-  return new DOMParser().parseFromString(html.replace(/<[^>]*>/g, ""), "text/html").body.textContent.trim();
-}
 
 /**
  * The style of the hole around a target's rectangle: the seed's circle for targets less than 1.5 times as wide as high or

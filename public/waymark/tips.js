@@ -15,17 +15,10 @@
  * `--waymark-radius`.
  */
 export function startTips({ catalog, store = new Store(catalog) }) {
-  let last;
+  const inTurn = oneByOne(store);
   let enabled;
 
-  /** One call waits for the other. */
-  function inTurn(work) {
-    return (last = Promise.all([store.catalog(), last])
-      .then(([catalog]) => work(catalog))
-      .catch((error) => store.warn(error)));
-  }
-
-  const queueOf = (catalog) => new TipQueue(catalog, store.read("tips"));
+  const queueOf = (catalog) => tipQueue(catalog, store.read("tips"));
 
   /** Stores a change: behind the API, or of the queue in this browser. Resolves to why it was refused, if it was. */
   async function keep(catalog, change, method, path, body = { id: uuid() }) {
@@ -46,39 +39,39 @@ export function startTips({ catalog, store = new Store(catalog) }) {
      * undefined. Two places that ask at once do not both get the session's tip. While a quick win's guide is on the page,
      * or about to come back to it, no tip is due.
      */
-    present(location) {
-      return inTurn(async (catalog) => {
+    present: (location) =>
+      inTurn(async (catalog) => {
         const { locations, strings } = catalog;
         const refusal = locations.length && unknown("location", location, locations);
         if (refusal) return console.warn("Waymark:", refusal);
         if (store.read("guide", "sessionStorage")) return;
         const appSession = store.read("app-session", "sessionStorage") ?? startSession();
         const id = store.api
-          ? (await store.call("GET", "tips/next?" + new URLSearchParams({ location, appSession }))).tip
+          ? (await store.call("GET", `tips/next?location=${location}&appSession=${appSession}`)).tip
           : queueOf(catalog).next(location, Date.now(), appSession)?.id;
         const tip = catalog.tips.find((tip) => tip.id == id);
         if (!tip) return;
         const since = performance.now();
         const tell = (type, reason, action) =>
           say(type, { tip: id, reason, action, activeMilliseconds: Math.floor(performance.now() - since) });
-        const change = (type) => [
-          (queue, now) => queue[type](id, now, appSession),
-          ...["POST", `tips/${id}/events`, { id: uuid(), type, appSession }],
-        ];
-        if (await keep(catalog, ...change("shown"))) return;
+        const keepThat = (type) =>
+          keep(catalog, (queue, now) => queue[type](id, now, appSession), "POST", `tips/${id}/events`, { id: uuid(), type, appSession });
+        if (await keepThat("shown")) return;
         // An emoji is text; an icon is a mask.
-        const top = make("div", { className: "head", textContent: tip.icon ? "" : tip.iconName });
-        if (tip.icon) top.style.setProperty("--icon", `url("${new URL(tip.icon, store.url)}")`);
+        const top = make("div", {
+          className: "head",
+          textContent: tip.icon ? "" : tip.iconName,
+          style: `--icon: url("${new URL(tip.icon, store.url)}")`,
+        });
         const buttons = { action: tip.action?.title, button: strings.gotIt };
-        tipCard = showModal(tip, top, tip.title, [tip.message], buttons, (reason) => {
+        showModal(tip, top, tip.title, rich(tip.messageHTML), buttons).then((reason) => {
           if (reason == "action") tell(reason, "button", tip.action);
           tell("dismissed", reason);
-          record(...change("dismissed"));
+          inTurn(() => keepThat("dismissed"));
         });
         tell("shown", "location");
         return tip;
-      });
-    },
+      }),
 
     /** Sets a parameter that rules ask about. */
     set: (name, value) => record((queue) => queue.set(name, value), "PATCH", "parameters", { [name]: value }),
@@ -129,9 +122,6 @@ export function startTips({ catalog, store = new Store(catalog) }) {
   return tips;
 }
 
-/** The card of the last tip, still open or closed by now. */
-export let tipCard;
-
 /**
  * A catalogue, and where a visitor's progress with it lives: behind the API where the page has
  * `<meta name="waymark-api" content="/api/">`, else in this browser, under `waymark:1:` and the catalogue's URL. One or
@@ -152,26 +142,24 @@ export class Store {
   }
 
   /** The catalogue, loaded once. */
-  catalog() {
-    return (this.#catalog ??= this.#json(this.url));
-  }
+  catalog = () => (this.#catalog ??= this.#json(this.url));
 
   /** Calls the API and resolves to its answer, a refusal's too; rejects where there is none. Outlives the page. */
   call(method, path, body) {
-    const json = body && new Blob([JSON.stringify(body)], { type: "application/json" });
-    return this.#json(this.api + path, { method, keepalive: true, body: json });
+    const headers = { "content-type": "application/json" };
+    return this.#json(this.api + path, { method, headers, keepalive: true, body: JSON.stringify(body) });
   }
 
   async #json(url, options) {
     const answer = await fetch(url, options);
     if (answer.status >= 500) throw answer.statusText;
-    return answer.status == 204 ? {} : answer.json();
+    return JSON.parse((await answer.text()) || null);
   }
 
   /** What this browser remembers under a name; in `sessionStorage` it remembers as long as the tab. */
   read(name, area = "localStorage") {
     try {
-      return JSON.parse(this.#memory[name] ?? window[area].getItem(`waymark:1:${this.url}#${name}`)) ?? undefined;
+      return JSON.parse(this.#memory[name] ?? window[area].getItem(`waymark:1:${this.url}#${name}`));
     } catch (error) {
       this.warn(error);
     }
@@ -191,10 +179,19 @@ export class Store {
   }
 
   /** Says once that something does not work; the page goes on without. */
-  warn(error) {
+  warn = (error) => {
     if (!this.hasFailed) console.warn("Waymark:", error, this.url);
     this.hasFailed = true;
-  }
+  };
+}
+
+/**
+ * Loads the catalogue, and gives a function that does work with it, one after the other; what fails is a warning and resolves
+ * to nothing.
+ */
+export function oneByOne({ catalog, warn }) {
+  let last = catalog().catch(warn);
+  return (work) => (last = last.then(catalog).then(work).catch(warn));
 }
 
 /** What is wrong with a name, for a developer; nothing where it is one of those known. */
@@ -213,11 +210,8 @@ export function make(tag, properties, ...children) {
  * An element for cards over an app's page, in the colours of a tip or task. The page's style sheets do not reach into it,
  * nor to it.
  */
-export function makeHost({ gradientColors = [] }) {
-  const host = make("div", {
-    style: "all: initial; position: fixed; inset: 0; pointer-events: none; color-scheme: inherit",
-  });
-  gradientColors.forEach((color, end) => host.style.setProperty("--waymark-" + end, color));
+export function makeHost({ gradientColors: [from, to] = ["#2f6fed", "#1b3f9c"] }) {
+  const host = make("div", { style: `all: initial; color-scheme: inherit; --from: ${from}; --to: ${to}` });
   host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
   return host;
 }
@@ -226,47 +220,62 @@ export function makeHost({ gradientColors = [] }) {
 export function cycle(event, ...stops) {
   if (event.key != "Tab") return;
   event.preventDefault();
+  if (event.shiftKey) stops.reverse();
   const at = stops.findIndex((stop) => stop.matches(":focus"));
-  stops.at(event.shiftKey ? Math.max(at - 1, -1) : (at + 1) % stops.length).focus();
+  stops[(at + 1) % stops.length].focus();
 }
 
-/** A card named by its title and described by the first of its texts; `press` gets the name of a button. */
+/**
+ * The nodes of an author's HTML: of tags only those of paragraphs, lists, headings and emphasis, without attributes; of pictures
+ * their words. So nothing in it runs, loads, looks otherwise or leads away.
+ */
+export function rich(html = "") {
+  const tags = /<(?:(\/?(?:p|h\d|[ou]l|li|em|strong|code|pre|br)\b)|img [^>]*alt="([^"<]*)")?[^>]*>/g;
+  const kept = html.replace(tags, (_, tag, alt = "") => (tag ? `<${tag}>` : alt));
+  return new DOMParser().parseFromString(kept, "text/html").body.childNodes;
+}
+
+/** A card named by its title and described by its texts; `press` gets the name of a button of `{ name: text }`. */
 export function makeCard(tag, top, title, texts, buttons, press) {
   const card = make(
     tag,
     { className: "card", role: "dialog" },
     top,
     make("h2", { id: "title", textContent: title }),
-    make("div", { id: "text" }, ...texts.map((textContent) => make("p", { textContent }))),
-    ...Object.keys(buttons)
-      .filter((name) => buttons[name])
-      .map((name) => make("button", { textContent: buttons[name], onclick: () => press(name) })),
+    make("div", { id: "text" }, ...texts),
   );
+  for (const name in buttons) {
+    if (buttons[name]) card.append(make("button", { textContent: buttons[name], onclick: () => press(name) }));
+  }
   card.setAttribute("aria-labelledby", "title");
   card.setAttribute("aria-describedby", "text");
   return card;
 }
 
+/** Resolves once the last modal card is closed. */
+export let closed;
+
 /**
- * Shows a modal card, and returns it; it is gone from the page once it is closed: then `closed` is called with the name of the
- * button (of `{ name: text }`), or `escape` for the key and for a click beside the card.
+ * Shows a modal card. Once it is closed it is gone from the page: then this resolves to the name of the button, or to `escape`
+ * for the key and for a click beside the card.
  *
  * The dialog is named by its title; focus starts on its first button, stays inside and returns to where it was (WAI-ARIA modal
  * dialog pattern).
  */
-export function showModal(colors, top, title, texts, buttons, closed) {
+export function showModal(colors, top, title, texts, buttons) {
   const host = makeHost(colors);
   const card = makeCard("dialog", top, title, texts, buttons, (name) => card.close(name));
   card.setAttribute("closedby", "any");
   card.onkeydown = (event) => cycle(event, ...card.querySelectorAll("button"));
-  card.onclose = () => {
-    host.remove();
-    closed(card.returnValue || "escape");
-  };
   host.shadowRoot.append(card);
   document.body.append(host);
   card.showModal();
-  return card;
+  return (closed = new Promise((resolve) => {
+    card.onclose = () => {
+      host.remove();
+      resolve(card.returnValue || "escape");
+    };
+  }));
 }
 
 /** Tells the page what happened. */
@@ -282,8 +291,8 @@ export function uuid() {
 /**
  * Decides which tip to show. No DOM, no clock, no storage; nothing is ever told to it twice.
  *
- * new TipQueue(catalog, state?)  catalog: catalog.json, of which it reads tips, parameters, events and policy
- *                                state: what `state` was earlier; taken over, not copied
+ * tipQueue(catalog, state?)      catalog: catalog.json, of which it reads tips, parameters, events and policy
+ *                                state: what `state` was earlier
  * set(parameter, value), increment(parameter), donate(event, at), shown(tip, at, appSession?), dismissed(tip)
  *                                each returns nothing, or why it was refused
  * next(location, now, appSession?)  the tip to show, if any; location undefined: all places; appSession: by default the one
@@ -292,126 +301,100 @@ export function uuid() {
  *
  * Times are milliseconds since 1970. Why a tip is not shown, `waymark simulate` and the API tell.
  */
-export class TipQueue {
-  #parameters;
-  #events;
-  #policy;
-  #tips;
-
-  constructor({ parameters, events, policy, tips }, state = {}) {
-    this.#parameters = dictionary(parameters);
-    this.#events = Object.keys(events);
-    this.#policy = policy;
-    this.#tips = tips.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
-    this.state = { shownAt: [], tipsEnabled: true, ...state };
-    for (const name of ["parameters", "donations", "tips", "appSessions"]) this.state[name] = dictionary(state[name]);
-  }
-
-  set(name, value) {
-    const refusal = unknown("parameter", name, Object.keys(this.#parameters));
-    if (refusal) return refusal;
-    const { type } = this.#parameters[name];
-    if (typeOf(value) != type) return `"${name}" is of type ${type}`;
-    this.state.parameters[name] = value;
-  }
-
-  increment(name) {
-    return this.set(name, Math.min(this.#value(name) + 1, Number.MAX_SAFE_INTEGER));
-  }
-
-  donate(event, at) {
-    const refusal = unknown("event", event, this.#events);
-    if (refusal) return refusal;
-    insertTime((this.state.donations[event] ??= []), at);
-  }
-
-  shown(tip, at, appSession) {
-    const shown = this.#shownIn(appSession);
-    if (shown.includes(tip)) return;
-    this.state.appSessions[appSession ?? this.state.appSession ?? ""] = [...shown, tip];
-    insertTime(this.state.shownAt, at);
-    const history = this.#history(tip);
-    history.firstShownAt = Math.min(history.firstShownAt ?? at, at);
-    history.shownCount += 1;
-  }
-
-  dismissed(tip) {
-    this.#history(tip).dismissed = true;
-  }
-
-  next(location, now, appSession) {
-    const { tipsEnabled, tips, shownAt, donations } = this.state;
-    const { per, limit } = this.#policy.displayFrequency;
-    const shown = this.#shownIn(appSession);
-    const used = per == "session" ? shown.length : countWithin(shownAt, periods[per], now);
-    const parameters = dictionary();
-    for (const name in this.#parameters) parameters[name] = this.#value(name);
-    return this.#tips.find((tip) => {
-      const { shownCount = 0, firstShownAt, dismissed } = tips[tip.id] ?? {};
-      return (
-        tipsEnabled &&
-        this.#policy.tipsEnabled &&
-        !dismissed &&
-        !(shownCount >= tip.maxDisplayCount) &&
-        !(now - firstShownAt >= tip.maxDisplayDuration * 1000) &&
-        tip.rules.every((rule) => holds(rule, { parameters, donations }, now)) &&
-        (location ?? tip.location) == tip.location &&
-        !shown.includes(tip.id) &&
-        (!(used >= limit) || tip.ignoresDisplayFrequency)
-      );
-    });
-  }
-
-  /** The tips of an app session; an app that never starts one has one without a name. */
-  #shownIn(appSession) {
-    return this.state.appSessions[appSession ?? this.state.appSession ?? ""] ?? [];
-  }
-
-  #history(tip) {
-    return (this.state.tips[tip] ??= { shownCount: 0, dismissed: false });
-  }
+export function tipQueue({ parameters, events, policy, tips }, stored) {
+  const state = { shownAt: [], tipsEnabled: true, ...stored };
+  // Without prototypes, so that every name ("constructor", "__proto__") is only a name.
+  for (const name of ["parameters", "donations", "tips", "appSessions"]) state[name] = { __proto__: null, ...state[name] };
 
   /** What was set, or the default where nothing was or where the type has been changed since. */
-  #value(name) {
-    const declared = this.#parameters[name];
-    const value = this.state.parameters[name];
-    return typeOf(value) == declared?.type ? value : declared?.default;
-  }
-}
+  const valueOf = (name) => {
+    const { type, default: value } = parameters[name] ?? {};
+    return [state.parameters[name], value].find((value) => typeOf(value) == type);
+  };
 
-/** A copy without a prototype, in which every name ("constructor", "__proto__") is only a name. */
-const dictionary = (object) => Object.assign(Object.create(null), object);
+  const set = (name, value) => {
+    const refusal = unknown("parameter", name, Object.keys(parameters));
+    if (refusal) return refusal;
+    const { type } = parameters[name];
+    if (typeOf(value) != type) return `"${name}" is of type ${type}`;
+    state.parameters[name] = value;
+  };
+
+  /**
+   * Whether one of a tip's `rules` holds. Rules about what is not declared never hold; values of different types are unequal,
+   * and ordering holds for integers alone.
+   */
+  function holds({ parameter, event, withinSeconds = Infinity, operator, value }, now) {
+    const actual = event ? countWithin(state.donations[event] ?? [], withinSeconds, now) : valueOf(parameter);
+    const difference = [actual, value].every(Number.isInteger) ? actual - value : NaN;
+    return actual !== undefined && {
+      "==": actual === value,
+      "!=": actual !== value,
+      "<": difference < 0,
+      "<=": difference <= 0,
+      ">": difference > 0,
+      ">=": difference >= 0,
+    }[operator];
+  }
+
+  return {
+    state,
+    set,
+
+    increment: (name) => set(name, Math.min(valueOf(name) + 1, 2 ** 53 - 1)),
+
+    donate(event, at) {
+      const refusal = unknown("event", event, Object.keys(events));
+      if (refusal) return refusal;
+      insertTime((state.donations[event] ??= []), at);
+    },
+
+    shown(tip, at, appSession = state.appSession ?? "") {
+      const shown = (state.appSessions[appSession] ??= []);
+      if (shown.includes(tip)) return;
+      shown.push(tip);
+      insertTime(state.shownAt, at);
+      const { shownCount = 0, firstShownAt = at, dismissed = false } = state.tips[tip] ?? {};
+      state.tips[tip] = { shownCount: shownCount + 1, firstShownAt: Math.min(firstShownAt, at), dismissed };
+    },
+
+    dismissed(tip) {
+      state.tips[tip] = { shownCount: 0, ...state.tips[tip], dismissed: true };
+    },
+
+    next(location, now, appSession = state.appSession ?? "") {
+      const { per, limit } = policy.displayFrequency;
+      const shown = state.appSessions[appSession] ?? [];
+      const used = per == "session" ? shown.length : countWithin(state.shownAt, periods[per], now);
+      return tips
+        .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+        .find((tip) => {
+          const { shownCount = 0, firstShownAt, dismissed } = state.tips[tip.id] ?? {};
+          return (
+            state.tipsEnabled &&
+            policy.tipsEnabled &&
+            !dismissed &&
+            !(shownCount >= tip.maxDisplayCount) &&
+            !(now - firstShownAt >= tip.maxDisplayDuration * 1000) &&
+            tip.rules.every((rule) => holds(rule, now)) &&
+            (location ?? tip.location) == tip.location &&
+            !shown.includes(tip.id) &&
+            (tip.ignoresDisplayFrequency || !(used >= limit))
+          );
+        });
+    },
+  };
+}
 
 const typeOf = (value) => (Number.isSafeInteger(value) ? "integer" : typeof value);
 
-/** Keeps times ascending; searched from the end, since only a clock that went back gives an earlier one. */
-const insertTime = (times, at) => times.splice(times.findLastIndex((time) => time <= at) + 1, 0, at);
+/** Keeps times ascending, also where a clock went back. */
+const insertTime = (times, at) => times.push(at) && times.sort((a, b) => a - b);
 
 /** How many times lie in the window that ends now; one exactly as old as it is outside, one from the future inside. */
 const countWithin = (times, seconds, now) => times.filter((time) => time > now - seconds * 1000).length;
 
 const periods = { hour: 3600, day: 86400, week: 604800, month: 2592000 };
-
-/**
- * Whether one of a tip's `rules` holds.
- *
- * `facts`: the value of every declared parameter by its name, and of each event the times at which it was donated. Rules about
- * what is not declared never hold; values of different types are unequal, and ordering holds for integers alone.
- */
-export function holds({ parameter, event, withinSeconds = Infinity, operator, value }, { parameters, donations }, now) {
-  const actual = event
-    ? countWithin(dictionary(donations)[event] ?? [], withinSeconds, now)
-    : dictionary(parameters)[parameter];
-  const ordered = typeof actual == "number" && typeof value == "number";
-  return actual !== undefined && {
-    "==": actual === value,
-    "!=": actual !== value,
-    "<": ordered && actual < value,
-    "<=": ordered && actual <= value,
-    ">": ordered && actual > value,
-    ">=": ordered && actual >= value,
-  }[operator];
-}
 
 /**
  * How cards look. Pixels, since an app may give `rem` another meaning. A step comes to rest at the bottom, or beside its
@@ -436,13 +419,9 @@ sheet.replaceSync(`
   color: var(--waymark-ink, light-dark(#1b1b1f, #f4f4f6));
   font: 17px / 1.5 var(--waymark-font, system-ui, sans-serif);
   overflow-wrap: anywhere;
-  white-space: pre-line;
-  pointer-events: auto;
   box-shadow: 0 24px 64px #0006;
-  --from: var(--waymark-0, #2f6fed);
-  --to: var(--waymark-1, #1b3f9c);
 }
-.hole:not([hidden]) + .card {
+.hole + .card {
   inset: auto;
   margin: 24px 14px;
   position-anchor: --hole;
@@ -482,9 +461,33 @@ h2 {
   font-size: 24px;
   line-height: 1.2;
 }
-p {
-  margin: 0;
+#text {
   color: var(--waymark-quiet, light-dark(#55555f, #b9b9c4));
+}
+#text * {
+  margin-block: 6px;
+}
+#text h2 {
+  margin-block-start: 16px;
+  font-size: 17px;
+}
+ul,
+ol {
+  padding-inline-start: 24px;
+  text-align: start;
+}
+.steps {
+  display: flex;
+  gap: 6px;
+}
+i {
+  flex: 1;
+  block-size: 6px;
+  border-radius: 6px;
+  background: #8884;
+}
+.on {
+  background: linear-gradient(135deg, var(--from), var(--to));
 }
 button {
   min-block-size: 44px;
@@ -509,7 +512,8 @@ button:last-child {
   outline-offset: -6px;
 }
 .hole {
-  position: absolute;
+  position: fixed;
+  pointer-events: none;
   color: #fff;
   anchor-name: --hole;
 }
@@ -532,16 +536,17 @@ button:last-child {
   inset-block: auto 100%;
   content: "\\2193" / "";
 }
-[hidden] {
-  display: none;
-}
 @media (prefers-reduced-motion: no-preference) {
-  .card {
+  .card,
+  .hole {
     transition: scale 0.9s linear(0, 0.53 12%, 1.09 32%, 0.99 66%, 1);
   }
   @starting-style {
     .card {
       scale: 0.7;
+    }
+    .hole {
+      scale: 1.2;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { fill, fillTime } from "./sessions.js";
+import { fill, fillTime } from "../waymark/sessions.js";
 
 /**
  * The pages of a quick win's walk: its steps, with what is done on the practice screen, and its celebration. What is done,
@@ -191,7 +191,8 @@ function showEnd({ state, currentStep = 1, activeMilliseconds } = {}) {
   else if (!isDone) showAhead(`${currentStep}.html`, currentStep);
   const time = part("time");
   if (!isDone || !activeMilliseconds) return;
-  time.textContent = fillTime(time.dataset, activeMilliseconds);
+  const { second, seconds, minutes } = time.dataset;
+  time.textContent = fillTime([second, seconds, minutes], activeMilliseconds);
   time.hidden = false;
 }
 

@@ -1,5 +1,5 @@
-import { fill, fillTime, Sessions } from "./sessions.js";
-import { cycle, Store } from "./tips.js";
+import { fill, fillTime, sessionsIn } from "../waymark/sessions.js";
+import { cycle, Store } from "../waymark/tips.js";
 
 /**
  * The pages that Waymark builds: shows this visitor's progress on them. Not for other apps, which start at `index.js`.
@@ -13,7 +13,7 @@ const meta = (name) => document.querySelector(`meta[name=waymark-${name}]`).cont
 const part = (name, element = document) => element.querySelector(`[data-wm=${name}]`);
 
 const store = new Store(meta("catalog"));
-const sessions = new Sessions(store);
+const sessions = sessionsIn(store);
 
 document.documentElement.classList.add("wm-js");
 addEventListener("keydown", (event) => {
@@ -54,10 +54,11 @@ function showState(element, { state = "notStarted", currentStep = 1, activeMilli
   const isDone = state == "completed";
 
   const status = part("status", element);
+  const { second, seconds, minutes } = status.dataset;
   status.textContent = fill(status.dataset[isDone && !activeMilliseconds ? "done" : state], {
     step: currentStep,
     count: steps,
-    time: fillTime(status.dataset, activeMilliseconds),
+    time: fillTime([second, seconds, minutes], activeMilliseconds),
   });
   for (const list of element.querySelectorAll("[data-wm=capsules], [data-wm=outline]")) {
     [...list.children].forEach((item, index) => {
