@@ -102,7 +102,7 @@ private func previewOptions(_ invocation: Invocation) throws(CommandFailure) -> 
 /// Makes the site from what is on disk now.
 private func previewBuild(_ invocation: Invocation) async -> PreviewBuild {
   do {
-    let reading = try await invocation.readSite()
+    let reading = try await invocation.readSite(servedAt: "/")
     guard !reading.hasErrors else { return PreviewBuild(site: nil, diagnostics: reading.diagnostics) }
     return PreviewBuild(
       site: PreviewSite(files: reading.site.files, content: OnboardingContent(reading.catalog)),
@@ -138,6 +138,8 @@ private struct PreviewTerminal: Sendable {
       }
     case .storeFailed(let error):
       invocation.report([], failure: CommandFailure(.environment, "Cannot keep progress: \(error)"))
+    case .storeEvent(.startedOver(let path)):
+      invocation.remark("Progress starts over: \(invocation.shown(path)) was deleted or replaced")
     case .watchFailed(let failure):
       invocation.report([], failure: CommandFailure(.environment, "\(failure)", help: failure.help))
     }

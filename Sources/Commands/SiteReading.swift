@@ -19,13 +19,15 @@ struct SiteReading: Sendable {
 extension Invocation {
   /// Reads the content and the theme of the site that `--source` names.
   ///
+  /// - Parameter servedAt: `Site`'s.
   /// - Throws: where there is no site, or a folder cannot be read.
-  func readSite(jobs: Int = processorCount()) async throws(CommandFailure) -> SiteReading {
+  func readSite(jobs: Int = processorCount(), servedAt: String? = nil) async throws(CommandFailure) -> SiteReading {
     let reading = try await readContent(jobs: jobs)
     let theme = try reportingSystemErrors { () throws(SystemError) in
       try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
     }
-    let site = Site(reading.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName))
+    let site = Site(
+      reading.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName), servedAt: servedAt)
     let copies = checkedCopies(site)
     return SiteReading(
       catalog: reading.catalog, site: copies.site,

@@ -33,6 +33,7 @@ package enum PreviewEvent: Sendable {
   /// The site was built, or could not be.
   case built(PreviewBuild, took: Duration)
   case storeFailed(ProgressStoreError)
+  case storeEvent(SQLiteProgressStore.Event)
   /// A folder is not watched, or not in the best way.
   case watchFailed(WatchFailure)
 }
@@ -59,7 +60,7 @@ package enum PreviewServer {
   ) async throws {
     let socket = try listen(options)
     let takenPort = options.port == .standard && socket.port != standardPort ? standardPort : nil
-    let store = try SQLiteProgressStore(path: options.database)
+    let store = try SQLiteProgressStore(path: options.database) { report(.storeEvent($0)) }
     let hub = EventHub(run: hexadecimal(randomBytes(8)))
     let current = CurrentSite(hub: hub)
     let handler = PreviewHandler(
@@ -82,6 +83,8 @@ package enum PreviewServer {
     await rebuild()
     let server = try HTTPServer(socket, handler: handler)
     defer { server.stop(afterQuiescing: hub.close) }
+    // Before that, which waits for requests that are being answered.
+    defer { store.stopWaiting() }
     report(.ready(address: "http://\(server.host):\(server.port)/", takenPort: takenPort))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {

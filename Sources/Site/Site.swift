@@ -24,12 +24,15 @@ package struct Site: Sendable {
   /// - Parameters:
   ///   - contentFolder: where the catalogue's assets and icons lie: `mysite/content`.
   ///   - iconFolders: where the icons of packages are looked for.
+  ///   - servedAt: the path that the site is known to be served at: `/`; nil for a site that is for any place. It is
+  ///     where the links of the page for wrong addresses begin.
   package init(
-    _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders
+    _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders,
+    servedAt: String? = nil
   ) {
     let templates = TemplateSet(theme.templates, pages: Shapes.pages)
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
-    let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names)
+    let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names, servedAt: servedAt)
     var outputs = Outputs()
     outputs.addPages(pages)
     outputs.addCatalogue(catalog, icons)

@@ -99,6 +99,25 @@ struct WatcherTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: Kind.allCases, [true, false])
+  func `a site's own folder may go and come again`(kind: Kind, isMoved: Bool) async throws {
+    let site = WatchedFolders(root: folder.file("site"))
+    try folder.write("site/content/a.md", "old")
+    let watcher = try kind.start(site)
+    defer { watcher.stop() }
+    var changes = watcher.changes.makeAsyncIterator()
+    if isMoved {
+      try renameFile(folder.file("site"), to: folder.file("elsewhere"))
+    } else {
+      folder.delete("site")
+    }
+    try #require(await changes.next() != nil)
+    try folder.write("site/content/a.md", "new")
+    try #require(await changes.next() != nil)
+    try folder.write("site/content/a.md", "newer")
+    try #require(await changes.next() != nil)
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: Kind.allCases)
   func `what no site is made from goes unnoticed`(kind: Kind) async throws {
     let watcher = try kind.start(folders)

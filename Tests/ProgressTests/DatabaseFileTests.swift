@@ -1,6 +1,7 @@
 import CSQLite
 import Onboarding
 import Platform
+import Synchronization
 import TestSupport
 import Testing
 
@@ -35,6 +36,43 @@ struct DatabaseFileTests {
     try first.append(.donated(event: "moodLogged"), id: "1")
     try second.append(.donated(event: "moodLogged"), id: "2")
     #expect(try first.tipEvents().count == 2)
+  }
+
+  @Test func `a file that was deleted while it was in use is made anew, and that is told`() throws {
+    let events = Mutex<[SQLiteProgressStore.Event]>([])
+    let store = try SQLiteProgressStore(path: path) { event in events.withLock { $0.append(event) } }
+    try store.append(.donated(event: "moodLogged"), id: "1")
+    let position = try store.read(.sample(1)) { log throws(ProgressStoreError) in try log.tipEvents(since: nil).end }
+    try removeFile(path)
+
+    try store.append(.donated(event: "moodLogged"), id: "2")
+    #expect(events.withLock { $0 } == [.startedOver(path: path)])
+    // The place in the old log is none in the new one, whose events are numbered alike.
+    let tail = try store.read(.sample(1)) { log throws(ProgressStoreError) in try log.tipEvents(since: position) }
+    #expect(!tail.isContinued && tail.events.map(\.event.id) == ["2"])
+    #expect(try SQLiteProgressStore(path: path).tipEvents().map(\.event.id) == ["2"])
+  }
+
+  @Test func `a file that was replaced while it was in use is opened, and left whole`() throws {
+    let other = folder.file("other.sqlite")
+    do {
+      try SQLiteProgressStore(path: other).append(.donated(event: "moodLogged"), id: "other")
+    }
+    let store = try SQLiteProgressStore(path: path)
+    try store.append(.donated(event: "moodLogged"), id: "1")
+    try renameFile(other, to: path)
+    for suffix in ["-wal", "-shm"] { try removeFile(path + suffix) }
+    #expect(try store.tipEvents().map(\.event.id) == ["other"])
+  }
+
+  @Test func `a store that ends does not wait for another process`() async throws {
+    let store = try SQLiteProgressStore(path: path)
+    let other = try Connection(path: path)
+    try other.execute("BEGIN IMMEDIATE")
+    store.stopWaiting()
+    let start = ContinuousClock.now
+    #expect(throws: ProgressStoreError.self) { try store.append(.donated(event: "moodLogged")) }
+    #expect(ContinuousClock.now - start < .seconds(4))
   }
 
   @Test func `the folders are made, and the file is its owner's alone`() throws {

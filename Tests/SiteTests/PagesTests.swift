@@ -111,6 +111,11 @@ import Testing
     #expect(plain.text("404.html").contains("href=\"css/theme.css\""))
     #expect(addressed.text("404.html").contains("href=\"/welcome/css/theme.css\""))
     #expect(addressed.text("index.html").contains("href=\"css/theme.css\""))
+    // The preview server shows it at any depth below its root, wherever the site will be.
+    let site = TestSite.siteFile + "baseURL: https://example.com/welcome/\n"
+    let served = await TestSite(siteFile: site, servedAt: "/")
+    #expect(served.text("404.html").contains("href=\"/css/theme.css\""))
+    #expect(served.text("404.html").contains("href=\"/index.html\""))
   }
 
   @Test func `addresses inside a message are right on every page that shows it`() async {

@@ -66,7 +66,8 @@ struct TestSite {
   static let files = ["tips/discover.md": tip, "tasks/first-note.md": task()]
 
   init(
-    _ files: [String: String] = TestSite.files, siteFile: String = TestSite.siteFile, theme: Theme = .builtIn
+    _ files: [String: String] = TestSite.files, siteFile: String = TestSite.siteFile, theme: Theme = .builtIn,
+    servedAt: String? = nil
   ) async {
     var files = files
     files["site.yml"] = siteFile
@@ -85,7 +86,7 @@ struct TestSite {
       load: { path, _, _ in texts[path].map { SourceFile(path: "content/\(path)", text: $0) } },
       isPublic: { _ in false })
     reading = await CatalogReader().read(source)
-    site = Site(reading.catalog, theme: theme, contentFolder: "content", iconFolders: [])
+    site = Site(reading.catalog, theme: theme, contentFolder: "content", iconFolders: [], servedAt: servedAt)
     contents = Dictionary(uniqueKeysWithValues: site.files.map { ($0.path, $0.content) })
   }
 

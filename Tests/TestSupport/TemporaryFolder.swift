@@ -58,6 +58,11 @@ package final class TemporaryFolder: Sendable {
     return found
   }
 
+  /// Deletes a file, or a folder with all that is in it.
+  package func delete(_ path: String) {
+    Self.remove(file(path))
+  }
+
   private static func remove(_ path: String) {
     if FileKind(path) == .folder {
       for entry in (try? listFolder(path)) ?? [] { remove("\(path)/\(entry.name)") }

@@ -65,9 +65,17 @@
     let failed: @Sendable (SystemError) -> Void
     var watches: InotifyWatches
 
+    /// How often to look whether a site's folder that went is there again.
+    private static let absenceMilliseconds: Int32 = 500
+
     mutating func run() {
-      while wait(-1) == .events {
-        var isRelevant = takeEvents()
+      while true {
+        var isRelevant = false
+        switch wait(watches.isRootGone ? Self.absenceMilliseconds : -1) {
+        case .stop: return
+        case .events: isRelevant = takeEvents()
+        case .quiet: isRelevant = restored()
+        }
         let end = ContinuousClock.now + .milliseconds(WatchedFolders.longestBurstMilliseconds)
         burst: while ContinuousClock.now < end {
           switch wait(WatchedFolders.quietMilliseconds) {
@@ -93,6 +101,15 @@
       let count = retryingInterrupts { Int(poll(&polled, 2, milliseconds)) }
       if count < 0 || polled[1].revents != 0 { return .stop }
       return count == 0 ? .quiet : .events
+    }
+
+    private mutating func restored() -> Bool {
+      do throws(SystemError) {
+        return try watches.restore()
+      } catch {
+        failed(error)
+        return true
+      }
     }
 
     private mutating func takeEvents() -> Bool {

@@ -45,6 +45,8 @@
     private let addWatch: AddWatch
     private let failed: @Sendable (SystemError) -> Void
     private var root: Int32 = -1
+    /// Whether the site's folder was deleted or moved away: nothing is watched until another one stands in its place.
+    private(set) var isRootGone = false
     private var paths: [Int32: String] = [:]
 
     private static let mask =
@@ -66,7 +68,7 @@
     ///
     /// - Throws: where the site's folder cannot be watched; `ENOSPC` where the system has no watch left.
     mutating func addAll() throws(SystemError) {
-      root = addWatch(descriptor, folders.root, UInt32(Self.mask))
+      root = addWatch(descriptor, folders.root, UInt32(Self.mask | IN_DELETE_SELF | IN_MOVE_SELF))
       guard root >= 0 else { throw SystemError.last("watch", folders.root) }
       for name in folders.names.sorted() { try add(joinPath(folders.root, name), followsLink: true) }
     }
@@ -76,6 +78,14 @@
     mutating func take(_ event: InotifyEvent) throws(SystemError) -> Bool {
       if event.has(Int(IN_Q_OVERFLOW)) {
         try addAll()
+        return true
+      }
+      if event.watch == root, event.has(Int(IN_DELETE_SELF), Int(IN_MOVE_SELF)) {
+        for watch in paths.keys { inotify_rm_watch(descriptor, watch) }
+        inotify_rm_watch(descriptor, root)
+        paths = [:]
+        root = -1
+        isRootGone = true
         return true
       }
       if event.has(Int(IN_IGNORED)) {
@@ -96,6 +106,16 @@
         if event.has(Int(IN_MOVED_FROM)) { remove(path) }
         if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path, followsLink: false) }
       }
+      return true
+    }
+
+    /// Watches the folder that has taken the place of the one that went, if there is one by now.
+    ///
+    /// - Returns: whether there is.
+    mutating func restore() throws(SystemError) -> Bool {
+      guard FileKind(folders.root, followsLinks: true) == .folder else { return false }
+      isRootGone = false
+      try addAll()
       return true
     }
 

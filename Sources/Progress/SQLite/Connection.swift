@@ -24,7 +24,7 @@ final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// Milliseconds to wait for another process that writes.
+  /// Milliseconds that one call waits for another process that writes.
   func setBusyTimeout(_ milliseconds: Int32) {
     sqlite3_busy_timeout(handle, milliseconds)
   }
@@ -70,12 +70,15 @@ final class Connection {
 
   /// Runs `body` as one step: all of it is in the database when this returns, nothing when it throws.
   ///
-  /// - Parameter writes: takes the write lock first. A transaction that reads and then writes would fail at once,
-  ///   whatever the busy timeout, where another process has written in between.
+  /// - Parameters:
+  ///   - writes: takes the write lock first. A transaction that reads and then writes would fail at once, whatever the
+  ///     busy timeout, where another process has written in between.
+  ///   - waitsLonger: is asked each time that the busy timeout is over.
   func transaction<Result, Failure: Error>(
-    writes: Bool, rethrowing wrap: (DatabaseError) -> Failure, _ body: () throws(Failure) -> Result
+    writes: Bool, whileBusy waitsLonger: () -> Bool = { false }, rethrowing wrap: (DatabaseError) -> Failure,
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    do { try run(writes ? "BEGIN IMMEDIATE" : "BEGIN") } catch { throw wrap(error) }
+    do { try begin(writes: writes, whileBusy: waitsLonger) } catch { throw wrap(error) }
     do throws(Failure) {
       let result = try body()
       do { try run("COMMIT") } catch { throw wrap(error) }
@@ -85,6 +88,24 @@ final class Connection {
       _ = try? run("ROLLBACK")
       throw error
     }
+  }
+
+  private func begin(writes: Bool, whileBusy waitsLonger: () -> Bool) throws(DatabaseError) {
+    while true {
+      do throws(DatabaseError) {
+        try run(writes ? "BEGIN IMMEDIATE" : "BEGIN")
+        return
+      } catch {
+        guard error.isBusy, waitsLonger() else { throw error }
+      }
+    }
+  }
+
+  /// Leaves the write-ahead log where it is when the connection is closed. Else SQLite deletes what has its name, which
+  /// by now may belong to another database of the same path.
+  func keepLog() {
+    var on: Int32 = 1
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &on)
   }
 
   private func prepared(_ sql: String) throws(DatabaseError) -> OpaquePointer {

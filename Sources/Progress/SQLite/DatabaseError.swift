@@ -31,6 +31,9 @@ package struct DatabaseError: Error, Sendable, Equatable, CustomStringConvertibl
     [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)
   }
 
+  /// Whether another process is writing.
+  var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
+
   /// The failure for people: no number, no statement.
   package var reason: String {
     switch code & 0xFF {

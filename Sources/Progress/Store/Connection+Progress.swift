@@ -14,7 +14,7 @@ extension Connection {
     let connection: Connection
     do throws(DatabaseError) {
       connection = try Connection(path: path)
-      connection.setBusyTimeout(busyTimeout)
+      connection.setBusyTimeout(openingTimeout)
       if isNew { try connection.execute("PRAGMA application_id = \(DatabaseFile.applicationID)") }
       try connection.checkIntegrity()
       try connection.execute(
@@ -29,6 +29,7 @@ extension Connection {
       throw ProgressStoreError(error, path: path)
     }
     if let unknown { throw .newerSchema(path: path, migration: unknown) }
+    connection.setBusyTimeout(busyTimeout)
     return connection
   }
 
@@ -38,7 +39,10 @@ extension Connection {
   }
 
   /// Milliseconds to wait while another process, such as a second preview of the same site, writes.
-  private static let busyTimeout: Int32 = 5_000
+  private static let openingTimeout: Int32 = 5_000
+
+  /// The same for one attempt of a transaction to begin: short, so that a server that ends need not wait for it.
+  private static let busyTimeout: Int32 = 100
 
   /// Makes the file, readable by its owner alone, and the folders above it where they are missing.
   ///

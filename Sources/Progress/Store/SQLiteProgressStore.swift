@@ -4,19 +4,46 @@ import Synchronization
 
 /// Progress in one SQLite file: write-ahead log, every commit synced.
 package final class SQLiteProgressStore: ProgressStore {
+  /// What a store does of its own accord.
+  package enum Event: Sendable, Equatable {
+    /// The file was deleted or replaced while it was in use, and what it held with it; another one is in use now.
+    case startedOver(path: String)
+  }
+
+  private struct State {
+    /// Nil where the file went and no other could be opened.
+    var database: OpenDatabase?
+    var generation = 0
+  }
+
   private let path: String
-  private let connection: Mutex<Connection>
+  private let migrations: [Migration]
+  private let state: Mutex<State>
+  private let isEnding = Atomic(false)
+  private let tell: @Sendable (Event) -> Void
 
   /// Opens a database, making the file and its folder where they are missing.
   ///
+  /// - Parameter tell: is called on any thread.
   /// - Throws: `foreignFile`, `corruptFile` and `newerSchema` before anything in the file is changed.
-  package convenience init(path: String) throws(ProgressStoreError) {
-    try self.init(path: path, migrations: Migration.progress)
+  package convenience init(
+    path: String, tell: @escaping @Sendable (Event) -> Void = { _ in }
+  ) throws(ProgressStoreError) {
+    try self.init(path: path, migrations: Migration.progress, tell: tell)
   }
 
-  init(path: String, migrations: [Migration]) throws(ProgressStoreError) {
+  init(
+    path: String, migrations: [Migration], tell: @escaping @Sendable (Event) -> Void = { _ in }
+  ) throws(ProgressStoreError) {
     self.path = path
-    connection = Mutex(try Connection.progress(path: path, migrations))
+    self.migrations = migrations
+    self.tell = tell
+    state = Mutex(State(database: try OpenDatabase(path: path, migrations)))
+  }
+
+  /// Lets calls that wait for another process to write fail, now and from now on: the server is ending.
+  package func stopWaiting() {
+    isEnding.store(true, ordering: .relaxed)
   }
 
   package func update<Result: Sendable>(
@@ -33,40 +60,66 @@ package final class SQLiteProgressStore: ProgressStore {
 
   package func forget(_ visitor: VisitorToken) throws(ProgressStoreError) {
     let hash = visitor.hash
-    try withConnection { connection throws(DatabaseError) in
+    try transaction(writes: true) { connection throws(DatabaseError) in
       _ = try connection.run("DELETE FROM visitor WHERE token_hash = ?1", [.blob(hash)])
     }
   }
 
   package func report() throws(ProgressStoreError) -> ProgressReport {
-    try withConnection { connection throws(DatabaseError) in
-      try connection.transaction(writes: false, rethrowing: { $0 }) { () throws(DatabaseError) in
-        try ProgressReport(reading: connection)
-      }
-    }
+    try transaction(writes: false) { connection throws(DatabaseError) in try ProgressReport(reading: connection) }
   }
 
   private func perform<Result: Sendable>(
     _ visitor: VisitorToken, writes: Bool, _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(ProgressStoreError) -> Result {
     let hash = visitor.hash
-    return try connection.withLock { connection throws(ProgressStoreError) in
-      let wrap = { @Sendable [path] error in ProgressStoreError(error, path: path) }
-      return try connection.transaction(writes: writes, rethrowing: wrap) { () throws(ProgressStoreError) in
-        try work(SQLiteVisitorLog(connection, tokenHash: hash, path: path))
+    let wrap = { @Sendable [path] error in ProgressStoreError(error, path: path) }
+    return try withDatabase { database throws(ProgressStoreError) in
+      try database.connection.transaction(
+        writes: writes, whileBusy: patience(), rethrowing: wrap
+      ) { () throws(ProgressStoreError) in
+        try work(SQLiteVisitorLog(database, tokenHash: hash, path: path))
       }
     }
   }
 
-  private func withConnection<Result: Sendable>(
-    _ work: @Sendable (Connection) throws(DatabaseError) -> Result
+  private func transaction<Result: Sendable>(
+    writes: Bool, _ work: @Sendable (Connection) throws(DatabaseError) -> Result
   ) throws(ProgressStoreError) -> Result {
-    try connection.withLock { connection throws(ProgressStoreError) in
+    try withDatabase { database throws(ProgressStoreError) in
+      let connection = database.connection
       do throws(DatabaseError) {
-        return try work(connection)
+        return try connection.transaction(writes: writes, whileBusy: patience(), rethrowing: { $0 }) {
+          () throws(DatabaseError) in try work(connection)
+        }
       } catch {
         throw ProgressStoreError(error, path: path)
       }
+    }
+  }
+
+  /// Whether to wait longer for another process that writes.
+  private func patience() -> () -> Bool {
+    let end = ContinuousClock.now + Self.longestWait
+    return { [self] in ContinuousClock.now < end && !isEnding.load(ordering: .relaxed) }
+  }
+
+  private static let longestWait = Duration.seconds(5)
+
+  /// Runs `work` on the database that the path leads to.
+  private func withDatabase<Result: Sendable>(
+    _ work: (OpenDatabase) throws(ProgressStoreError) -> Result
+  ) throws(ProgressStoreError) -> Result {
+    try state.withLock { state throws(ProgressStoreError) in
+      if let open = state.database, open.isCurrent(at: path) { return try work(open) }
+      // Closed before the other one is opened, and without deleting anything of its name.
+      state.database?.connection.keepLog()
+      state.database = nil
+      state.generation += 1
+      let open = try OpenDatabase(path: path, migrations, generation: state.generation)
+      state.database = open
+      tell(.startedOver(path: path))
+      return try work(open)
     }
   }
 }

@@ -4,11 +4,13 @@ import Onboarding
 /// A visitor's log in the SQLite file, within one transaction.
 struct SQLiteVisitorLog: VisitorLog {
   private let connection: Connection
+  private let generation: Int
   private let tokenHash: [UInt8]
   private let path: String
 
-  init(_ connection: Connection, tokenHash: [UInt8], path: String) {
-    self.connection = connection
+  init(_ database: OpenDatabase, tokenHash: [UInt8], path: String) {
+    connection = database.connection
+    generation = database.generation
     self.tokenHash = tokenHash
     self.path = path
   }
@@ -48,7 +50,9 @@ struct SQLiteVisitorLog: VisitorLog {
 
   func tipEvents(since position: LogPosition?) throws(ProgressStoreError) -> TipEventTail {
     let forgettings = try rows("SELECT count FROM forgetting", []) { $0.integer(0) }.first ?? 0
-    let start = position.flatMap { $0.forgettings == forgettings ? $0.sequence : nil }
+    let start = position.flatMap {
+      $0.forgettings == forgettings && $0.generation == generation ? $0.sequence : nil
+    }
     let entries = try rows(
       """
       SELECT \(TipEventRow.columns), sequence FROM event
@@ -58,7 +62,9 @@ struct SQLiteVisitorLog: VisitorLog {
     ) { (event: TipEventRow.event($0), sequence: $0.integer(TipEventRow.columnCount)) }
     return TipEventTail(
       isContinued: start != nil, events: entries.compactMap(\.event),
-      end: LogPosition(sequence: entries.last?.sequence ?? start ?? 0, forgettings: forgettings))
+      end: LogPosition(
+        sequence: entries.last?.sequence ?? start ?? 0, forgettings: forgettings,
+        generation: generation))
   }
 
   func contains(eventID: String) throws(ProgressStoreError) -> Bool {

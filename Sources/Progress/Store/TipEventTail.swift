@@ -6,6 +6,8 @@ package struct LogPosition: Sendable, Equatable {
   let sequence: Int
   /// How often visitors had been forgotten by then.
   let forgettings: Int
+  /// Which of the files that its store had open one after the other the log is in.
+  let generation: Int
 }
 
 /// What a visitor's log has on tips from a place on.

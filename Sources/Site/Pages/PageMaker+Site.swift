@@ -23,7 +23,7 @@ extension PageMaker {
   /// With `baseURL` its links start from that URL's path, so they are right at any depth. Without, the site may lie
   /// anywhere and the links are relative: right for addresses in the site's top folder.
   func missingPage() -> [UInt8] {
-    let root = PageMaker.rootOfMissingPage(configuration)
+    let root = rootOfMissingPage
     let page = TemplateObject(
       Shapes.missingPage, ["root": .text(root), "page": about("404.html", title: wording["pageNotFound"])])
     return render("404", page, root: root)

@@ -16,6 +16,8 @@ final class PageMaker: Sendable {
   let wording: Wording
   let conditions: Conditions
   let icons: IconMarkup
+  /// The way to the site's root from the page for wrong addresses, which is shown at any of them.
+  let rootOfMissingPage: String
   private let programs: [Layout: TemplateProgram]
 
   /// A template and the way to the site's root from the pages that are made with it.
@@ -24,8 +26,10 @@ final class PageMaker: Sendable {
     let root: String
   }
 
-  /// - Parameter themes: the names of the themes that readers can choose from, ascending.
-  init(_ catalog: Catalog, templates: TemplateSet, icons: IconMarkup, themes: [String]) {
+  /// - Parameters:
+  ///   - themes: the names of the themes that readers can choose from, ascending.
+  ///   - servedAt: the path that the site is known to be served at; nil where `baseURL` says, if anything does.
+  init(_ catalog: Catalog, templates: TemplateSet, icons: IconMarkup, themes: [String], servedAt: String? = nil) {
     let configuration = catalog.configuration
     let targets = Dictionary((configuration.targets ?? []).map { ($0.name, $0.value) }) { first, _ in first }
     self.configuration = configuration
@@ -38,7 +42,8 @@ final class PageMaker: Sendable {
     self.icons = icons
     let shared = PageMaker.shared(catalog, wording, icons, themes: themes)
     var programs: [Layout: TemplateProgram] = [:]
-    for (template, shape, root) in PageMaker.layouts(catalog) {
+    rootOfMissingPage = servedAt ?? PageMaker.rootOfMissingPage(configuration)
+    for (template, shape, root) in PageMaker.layouts(catalog, rootOfMissingPage: rootOfMissingPage) {
       programs[Layout(template: template, root: root)] = templates.program(
         template, outer: [shared], page: shape, known: ["root": .text(root)])
     }
@@ -46,9 +51,11 @@ final class PageMaker: Sendable {
   }
 
   /// The templates that the site's pages are made with, each with the way to the root.
-  private static func layouts(_ catalog: Catalog) -> [(template: String, shape: TemplateShape, root: String)] {
+  private static func layouts(
+    _ catalog: Catalog, rootOfMissingPage: String
+  ) -> [(template: String, shape: TemplateShape, root: String)] {
     var layouts = [
-      ("index", Shapes.home, ""), ("404", Shapes.missingPage, rootOfMissingPage(catalog.configuration)),
+      ("index", Shapes.home, ""), ("404", Shapes.missingPage, rootOfMissingPage),
       ("tips", Shapes.gallery, "../"),
     ]
     if catalog.tips.count > tipsOnPage { layouts.append(("tips", Shapes.gallery, "../../")) }
