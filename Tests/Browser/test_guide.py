@@ -278,6 +278,29 @@ def test_a_quick_win_waits_until_an_open_tip_is_closed(host, card):
     assert heard(host) == ["shown", "dismissed", "started"]
 
 
+def test_a_quick_win_does_not_wait_for_a_tip_that_the_app_took_away(host, card):
+    assert host.evaluate("waymark.tips.present('List').then((tip) => tip.id)") == "welcome"
+    host.evaluate("document.body.lastElementChild.remove()")
+    assert start(host) is True
+    expect(card).to_contain_text("Step 1 of 3")
+
+
+def test_the_card_shows_how_far_it_is_and_what_an_author_wrote_of_a_step(host, card):
+    start(host)
+    capsules = card.locator(".steps > *")
+    expect(capsules).to_have_count(3)
+    expect(card.locator(".on")).to_have_count(1)
+    card.get_by_role("button", name="Done this").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    expect(card.locator(".on")).to_have_count(2)
+    expect(card.get_by_role("listitem")).to_have_text(["Groceries", "Things to read"])
+    left = [capsule.bounding_box()["x"] for capsule in capsules.all()]
+    assert left == sorted(left)
+    host.evaluate("document.documentElement.dir = 'rtl'")
+    left = [capsule.bounding_box()["x"] for capsule in capsules.all()]
+    assert left == sorted(left, reverse=True)
+
+
 def test_no_tip_comes_over_a_guide(host, card):
     start(host)
     assert host.evaluate("waymark.tips.present('List')") is None

@@ -492,8 +492,9 @@ def test_a_click_beside_a_target_in_a_shadow_root_does_not_count(app):
     assert app.names() == ["started"]
 
 
-def test_the_card_of_a_guide_is_no_target(app):
+def test_the_card_of_a_guide_is_no_target(fresh_app):
     """The selector of a step, #title or button say, may match what the guide itself has in its shadow root."""
+    app = fresh_app
     app.page.evaluate("document.querySelector('#note-title').id = 'elsewhere'")
     app.page.route("**/catalog.json", lambda route: route.fulfill(body=route.fetch().text().replace("#note-title", "#title")))
     app.page.evaluate("import('/waymark/index.js').then(({ Waymark }) => notes.waymark = Waymark.start({ catalog: 'words/catalog.json' }))")

@@ -41,6 +41,7 @@ def test_a_new_session_brings_the_next_tip_since_the_first_was_dismissed(host):
     host.wait_for_function("() => heard.some(({ name }) => name == 'dismissed')")
     host.evaluate("waymark.tips.resetSession()")
     assert present(host, "List") == "second"
+    expect(host.get_by_role("dialog").get_by_role("listitem")).to_have_text(["One", "Two"])
 
 
 def test_parameters_decide_and_a_reload_forgets_nothing(host):

@@ -1,5 +1,5 @@
 import { fill, fillTime, sessionsIn } from "./sessions.js";
-import { closed, cycle, make, makeCard, makeHost, oneByOne, rich, say, showModal, startTips, Store, unknown } from "./tips.js";
+import { cycle, make, makeCard, makeHost, modal, oneByOne, rich, say, showModal, startTips, Store, unknown } from "./tips.js";
 
 /**
  * Waymark in a web app: `const { tips, quickWin } = Waymark.start({ catalog: "/welcome/catalog.json" })`.
@@ -52,7 +52,7 @@ function quickWins(store) {
   // The guide that is on the page, as long as its listeners are:
   let guide, task, catalog, session, style, active, frame, frameTime, opener, host;
   // Its step, with what is declared of its target:
-  let step, current, deadline, hole, card, target;
+  let step, current, deadline, nextSearch, hole, card, target;
 
   async function start(id, { style: asked, restart }) {
     const { tasks } = catalog;
@@ -62,7 +62,7 @@ function quickWins(store) {
     const chosen = tasks.find((task) => task.id == id);
     const started = await sessions.start(chosen, restart);
     if (started.state != "active") return;
-    await closed;
+    if (modal?.isConnected) await modal.closed;
     if (chosen != task) leave("abandoned", "other");
     else if (guide) remove();
     task = chosen;
@@ -70,13 +70,14 @@ function quickWins(store) {
     style = asked ?? task.guidanceStyle;
     active = session.activeMilliseconds;
     opener = document.activeElement;
+    frameTime = Infinity;
     host = makeHost(task);
     host.popover = "manual";
     store.write("guide", { id, style }, "sessionStorage");
     listen();
     show(session.currentStep);
     tell("started");
-    follow(frameTime = Infinity);
+    follow(0);
     return true;
   }
 
@@ -100,6 +101,7 @@ function quickWins(store) {
     const { steps } = task;
     step = number;
     target = undefined;
+    nextSearch = 0;
     current = steps[step - 1];
     current = { waitSeconds: 3, ...targets[current.targetView], ...current };
     deadline = active + current.waitSeconds * 1000;
@@ -134,11 +136,10 @@ function quickWins(store) {
   /** Keeps card and spotlight at the target, wherever it goes, frame by frame. Without a target nothing is dimmed. */
   function follow(time) {
     frame = requestAnimationFrame((time) => follow(Math.floor(time)));
-    active += Math.max(0, Math.min(time - frameTime, 1000)) || 0;
+    active += Math.max(0, Math.min(time - frameTime, 1000));
     frameTime = time;
-    const { actionType, targetView, selector, ifMissing } = current;
-    // An :is() forgives what is no selector.
-    const found = search(document, `:is([data-quick-win-target="${targetView}"], ${selector})`);
+    const { actionType, targetView, ifMissing } = current;
+    const found = find();
     if (host.parentNode != parent()) raise();
     if (found && found != target) {
       found.scrollIntoView({ block: "center", behavior: "instant" });
@@ -160,12 +161,24 @@ function quickWins(store) {
     if (ifMissing == "skip") complete("missing");
   }
 
-  /** The first element of a selector that can be seen; in open shadow roots where the rest of the page has none. */
-  const search = (root, selector) =>
-    [...root.querySelectorAll(selector)].find((element) => element.checkVisibility({ visibilityProperty: true })) ??
-    [...root.querySelectorAll("*")]
-      .map((element) => element != host && element.shadowRoot && search(element.shadowRoot, selector))
-      .find(Boolean);
+  /** The target of the step; looked for in open shadow roots twice a second, since in a large page that takes long. */
+  function find() {
+    // An :is() forgives what is no selector.
+    const wanted = `:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
+    const isSeen = (element) => element?.matches(wanted) && element.checkVisibility({ visibilityProperty: true });
+    const inPlain = (root) => [...root.querySelectorAll(wanted)].find(isSeen);
+    const inShadow = (root) => {
+      for (const element of root.querySelectorAll("*")) {
+        const { shadowRoot } = element;
+        const found = shadowRoot && element != host && (inPlain(shadowRoot) ?? inShadow(shadowRoot));
+        if (found) return found;
+      }
+    };
+    const found = inPlain(document) ?? (isSeen(target) ? target : undefined);
+    if (found || frameTime < nextSearch) return found;
+    nextSearch = frameTime + 500;
+    return inShadow(document);
+  }
 
   /** The part of the target that takes the focus and holds the text. */
   function field() {

@@ -252,8 +252,8 @@ export function makeCard(tag, top, title, texts, buttons, press) {
   return card;
 }
 
-/** Resolves once the last modal card is closed. */
-export let closed;
+/** The last modal card, whose `closed` resolves once it is; not where the app takes it from the page. */
+export let modal;
 
 /**
  * Shows a modal card. Once it is closed it is gone from the page: then this resolves to the name of the button, or to `escape`
@@ -270,7 +270,8 @@ export function showModal(colors, top, title, texts, buttons) {
   host.shadowRoot.append(card);
   document.body.append(host);
   card.showModal();
-  return (closed = new Promise((resolve) => {
+  modal = card;
+  return (card.closed = new Promise((resolve) => {
     card.onclose = () => {
       host.remove();
       resolve(card.returnValue || "escape");
