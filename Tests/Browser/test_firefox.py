@@ -68,3 +68,34 @@ def test_pages_do_without_what_is_lacking(static_site, fox):
     tile = "getComputedStyle(document.querySelector('.wm-tile')).borderTopLeftRadius"
     fox.goto(static_site)
     assert fox.evaluate(tile) != "0px"
+
+
+def test_a_guide_and_a_tip_in_an_app(runtime_site, fox):
+    fox.goto(runtime_site + "pages/host.html")
+    fox.wait_for_function("() => window.heard")
+    fox.evaluate("waymark.tips.present('List').then(() => {})")
+    card = fox.get_by_role("dialog")
+    expect(card).to_have_accessible_name("Welcome <b>here</b>")
+    card.get_by_role("button", name="Got it").click()
+    expect(card).to_have_count(0)
+    fox.evaluate("waymark.quickWin.start('first-note')")
+    expect(card).to_contain_text("Step 1 of 3")
+    fox.wait_for_function("""() => {
+      const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+      const [x, y] = middle(document.querySelector("#add").getBoundingClientRect());
+      const [u, v] = middle(document.querySelector("[popover]").shadowRoot.querySelector(".hole").getBoundingClientRect());
+      return Math.abs(x - u) <= 1 && Math.abs(y - v) <= 1;
+    }""")
+    around, button = card.bounding_box(), fox.locator("#add").bounding_box()
+    assert around["y"] >= button["y"] + button["height"] or around["y"] + around["height"] <= button["y"]
+    fox.locator("#plus").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    fox.locator("input#title").fill("Milk")
+    fox.locator("input#title").press("Enter")
+    expect(card).to_contain_text("Step 3 of 3")
+    fox.locator("#done").click()
+    expect(card).to_have_accessible_name("Great job!")
+    card.get_by_role("button", name="Continue").click()
+    expect(card).to_have_count(0)
+    told = fox.evaluate("heard.map(({ name }) => name)")
+    assert told == ["shown", "dismissed", "started", *["stepcompleted"] * 3, "completed"]

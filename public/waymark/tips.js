@@ -25,7 +25,7 @@ export function startTips({ catalog, store = new Store(catalog) }) {
     const queue = queueOf(catalog);
     const refusal = store.api ? (await store.call(method, path, body)).detail : change(queue, Date.now());
     if (refusal) console.warn("Waymark:", refusal);
-    else if (!store.api) store.write("tips", queue.state);
+    if (!store.api) store.write("tips", queue.state);
     return refusal;
   }
 
@@ -152,7 +152,7 @@ export class Store {
 
   async #json(url, options) {
     const answer = await fetch(url, options);
-    if (answer.status >= 500) throw answer.statusText;
+    if (answer.status >= 500) throw answer.status;
     return JSON.parse((await answer.text()) || null);
   }
 
@@ -447,9 +447,12 @@ sheet.replaceSync(`
   place-items: center;
   block-size: 130px;
   margin: -24px -24px 0;
-  background: linear-gradient(135deg, var(--from), var(--to));
   color: #fff;
   font-size: 44px;
+}
+.head,
+.on {
+  background: linear-gradient(135deg, var(--from), var(--to));
 }
 .head:empty::before {
   padding: 22px;
@@ -487,9 +490,6 @@ i {
   border-radius: 6px;
   background: #8884;
 }
-.on {
-  background: linear-gradient(135deg, var(--from), var(--to));
-}
 button {
   min-block-size: 44px;
   margin-block-start: 16px;
@@ -503,6 +503,10 @@ button {
 }
 :modal button {
   inline-size: 100%;
+}
+:modal :is(ul, ol) {
+  inline-size: fit-content;
+  margin: auto;
 }
 button:last-child {
   background: linear-gradient(135deg, oklch(from var(--from) min(l, 0.5) c h), oklch(from var(--to) min(l, 0.5) c h));
