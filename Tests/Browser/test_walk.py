@@ -105,7 +105,7 @@ def test_two_visitors_never_see_each_others_progress(preview, page, new_context)
 
 
 def test_a_skipped_quick_win_stays_skipped(preview, page):
-    page.goto(preview + f"tasks/{TASK}/1.html")
+    page.goto(preview + f"tasks/{TASK}/1.html", wait_until="networkidle")
     page.locator("[data-wm=skip]").press("Enter")
     page.wait_for_url(f"**/index.html#win-{TASK}")
     card = page.locator(f"[data-wm=task][data-task={TASK}]")
