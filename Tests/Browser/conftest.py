@@ -144,7 +144,7 @@ class Observer:
         self.ignores_blocked_modules = False
         #: Chromium logs each, whatever the page makes of it.
         self.ignores_missing_files = False
-        #: The same where nobody answers.
+        #: The same where nobody answers, or the API only that it cannot.
         self.ignores_failed_loads = False
         context.on("weberror", self.error)
         context.on("console", self.console)
@@ -161,7 +161,7 @@ class Observer:
         url = (message.location or {}).get("url", "")
         blocked = self.ignores_blocked_modules and ("origin 'null'" in message.text or url.endswith(".js"))
         missing = self.ignores_missing_files and "404" in message.text
-        missing = missing or self.ignores_failed_loads and "net::ERR" in message.text
+        missing = missing or self.ignores_failed_loads and ("net::ERR" in message.text or "503" in message.text)
         if message.type == "error" and not refused and not blocked and not missing:
             self.faults.append(f"console: {message.text} at {message.location}")
 

@@ -165,6 +165,39 @@ def test_where_the_server_is_gone_the_page_says_so_and_goes_on_once_it_answers(p
     expect(status(page, preview)).to_have_text("Step 2 of 3")
 
 
+@pytest.mark.parametrize("call", ["sessions", "sessions/*/events"])
+def test_nobody_is_congratulated_on_what_the_server_could_not_keep(preview, page, call):
+    page.context.observer.ignores_failed_loads = True
+    # What it answers while another program has the database.
+    page.route(f"**/api/{call}", lambda route: route.fulfill(status=503, body="{}"))
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    page.wait_for_load_state("networkidle")
+    target(page).click()
+    expect(page.get_by_role("alert")).to_contain_text("Leave this page open")
+    expect(page).to_have_url(re.compile(r"/1\.html$"))
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_url("**/2.html")
+    expect(status(page, preview)).to_have_text("Step 2 of 3")
+
+
+def test_without_cookies_the_walk_is_as_without_scripts(preview, page):
+    page.add_init_script("""
+      Object.defineProperty(Navigator.prototype, "cookieEnabled", { value: false });
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
+    """)
+    calls = []
+    page.on("request", lambda request: "/api/" in request.url and calls.append(request.url))
+    page.goto(preview + f"tasks/{TASK}/1.html")
+    for address in ("2.html", "3.html", "done.html"):
+        expect(page.locator("[data-wm=ahead]")).not_to_be_visible()
+        page.locator("[data-wm=next]").click()
+        page.wait_for_url(f"**/{address}")
+    expect(page.locator("[data-wm=celebration]")).to_be_visible()
+    assert calls == []
+
+
 def test_a_server_that_comes_back_is_noticed_without_a_word(preview, page):
     page.context.observer.ignores_failed_loads = True
     page.goto(preview + f"tasks/{TASK}/1.html")

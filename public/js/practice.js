@@ -93,8 +93,9 @@ class StepPage {
   }
 
   /**
-   * Stores first, then moves on: a store that fails is a warning, never a dead end. Where the server is gone, though, so is the
-   * page to come: this one stays with what is to be stored, and says so, until the server answers.
+   * Stores first, then moves on: storage that fails is a warning, never a dead end. Where the server does not answer, though,
+   * or answers that it cannot, the page stays with what is to be stored, and says so, until that is done: the walk's end
+   * would else congratulate on what nobody will know of.
    */
   async #go(event, href, type) {
     event.preventDefault();
@@ -105,8 +106,7 @@ class StepPage {
       if (this.#session) await this.#record(type);
     } catch (error) {
       this.#store.warn(error);
-      // What fetch throws where nobody answers (Fetch standard, "network error").
-      if (this.#store.api && error instanceof TypeError) {
+      if (this.#store.api) {
         await patience();
         this.ready = this.ready.catch(() => this.#start());
         this.#leaving = false;

@@ -13,6 +13,8 @@ const meta = (name) => document.querySelector(`meta[name=waymark-${name}]`).cont
 const part = (name, element = document) => element.querySelector(`[data-wm=${name}]`);
 
 const store = new Store(meta("catalog"));
+// The API knows a visitor by a cookie: where those are blocked, each page would be somebody else's first.
+if (!navigator.cookieEnabled) store.api = undefined;
 const sessions = sessionsIn(store);
 
 document.documentElement.classList.add("wm-js");
