@@ -46,6 +46,7 @@ let package = Package(
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .target(name: "CMarkArena", dependencies: ["CCMark"]),
     .target(name: "CTheme", exclude: ["sample", "preview"]),
     .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
   ]
@@ -53,7 +54,8 @@ let package = Package(
     + module("Encoding", ["CXXHash"])
     + module("Diagnostics", ["Encoding"])
     + module("Onboarding", [])
-    + module("Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CYAML"], tests: ["TestSupport"])
+    + module(
+      "Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CMarkArena", "CYAML"], tests: ["TestSupport"])
     + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents"])
     + module("Templates", ["Encoding", "Diagnostics"])
     + module(
