@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Encoding
 import Onboarding
 package import Platform
 
@@ -35,24 +36,28 @@ package struct CatalogReader: Sendable {
   /// - Throws: where the content folder cannot be listed. That there is none is a diagnostic, as is a file or a
   ///   folder in it that cannot be read.
   package func read(site: String) async throws(SystemError) -> CatalogReading {
-    let path = site + "/" + Self.folderName
-    var diagnostics: [Diagnostic] = []
-    let folder: ContentFolder
-    do {
-      folder = try ContentFolder.scan(path, shownAs: Self.folderName, diagnostics: &diagnostics)
+    let source: Source
+    do throws(SystemError) {
+      source = try Self.source(ofSite: site)
     } catch {
       guard error.isMissingFile else { throw error }
       return CatalogReading(
         catalog: Catalog(configuration: SiteConfiguration(title: "")), diagnostics: [Self.missingFolder])
     }
-    let source = Source(
+    return await read(source)
+  }
+
+  private static func source(ofSite site: String) throws(SystemError) -> Source {
+    let path = site + "/" + folderName
+    var diagnostics: [Diagnostic] = []
+    let folder = try ContentFolder.scan(path, shownAs: folderName, diagnostics: &diagnostics)
+    let content = try OpenFolder(path)
+    return Source(
       folder: folder, diagnostics: diagnostics,
       load: { file, limit, diagnostics in
-        loadSource(
-          path + "/" + file, as: Self.folderName + "/" + file, limit: limit, diagnostics: &diagnostics)
+        loadSource(file, in: content, as: folderName + "/" + file, limit: limit, diagnostics: &diagnostics)
       },
       isPublic: { FileKind(site + "/public/" + $0) == .file })
-    return await read(source)
   }
 
   func read(_ source: Source) async -> CatalogReading {
@@ -65,7 +70,7 @@ package struct CatalogReader: Sendable {
       source.folder.tips.map { (kind: Document.Kind.tip, path: $0) }
       + source.folder.tasks.map { (kind: Document.Kind.task, path: $0) }
     let readings = await concurrentMap(files.count, jobs: jobs) { index in
-      DocumentReading(
+      DocumentReading.read(
         files[index].path, kind: files[index].kind, context: context, limit: configuration.documentLimit,
         load: source.load)
     }
@@ -80,7 +85,10 @@ package struct CatalogReader: Sendable {
       catalog.allowances.inFile[reading.idRange.file.path] = reading.allowed
     }
     let shown = DiagnosticReport(catalog.allowances.apply(to: diagnostics)).diagnostics
-    return CatalogReading(catalog: catalog, diagnostics: ProblemLimits().apply(to: shown))
+    var sources: [String: ContentHash] = Dictionary(minimumCapacity: readings.count)
+    for reading in readings { sources[reading.idRange.file.path] = reading.hash }
+    return CatalogReading(
+      catalog: catalog, diagnostics: ProblemLimits().apply(to: shown), sources: sources)
   }
 
   private func brokenLinks(

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Encoding
 
 /// What one reading of a site's content gives: all that could be made of it, and all that is wrong with it.
 package struct CatalogReading: Sendable {
@@ -7,10 +8,13 @@ package struct CatalogReading: Sendable {
   package let catalog: Catalog
   /// The problems of all files, by path and then by place.
   package let diagnostics: [Diagnostic]
+  /// The hashes of the documents as they were read, by their paths in the site.
+  package let sources: [String: ContentHash]
 
-  package init(catalog: Catalog, diagnostics: [Diagnostic]) {
+  package init(catalog: Catalog, diagnostics: [Diagnostic], sources: [String: ContentHash] = [:]) {
     self.catalog = catalog
     self.diagnostics = diagnostics
+    self.sources = sources
   }
 
   /// The catalogue, or nil if anything in the content is an error.

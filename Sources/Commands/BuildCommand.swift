@@ -34,15 +34,20 @@ extension CommandDefinition {
     let settled = ChangeTime.settled
     let jobs = invocation.arguments.integer(.jobs) ?? processorCount()
     let output = invocation.arguments.text(.output).map(invocation.absolute) ?? joinPath(invocation.root, "_site")
-    let sources = ["content", "templates", "public"].map { joinPath(invocation.root, $0) }
+    let folders = ["content", "templates", "public"]
+    let sources = folders.map { joinPath(invocation.root, $0) }
     let publisher = Publisher(
       folder: output, root: invocation.root, sources: sources, isForced: invocation.arguments.isSet(.force), jobs: jobs,
       record: joinPath(invocation.root, ".waymark/build"))
-    let inputs = invocation.settings.map { BuildInputs(folders: sources, settings: $0, jobs: jobs) }
+    let inputs = invocation.settings.map { settings in
+      BuildInputs(root: invocation.root, folders: folders, settings: settings, jobs: jobs)
+    }
     if let inputs, let count = await publisher.countOfUnchangedFiles(from: inputs) {
       invocation.remark("Built \(invocation.shown(output)): \(count) unchanged (\(milliseconds(since: start)) ms)")
       return .success
     }
+    // Beside the reading, which begins with a listing of its own.
+    async let listing = inputs?.listing()
     let reading = try await invocation.readSite(jobs: jobs)
     keepUntilExit(reading)
     guard !reading.hasErrors else {
@@ -52,7 +57,9 @@ extension CommandDefinition {
     }
 
     // A build that had something to say says it again the next time.
-    let snapshot = reading.diagnostics.isEmpty ? await inputs?.snapshot(with: reading.site.systemPaths) : nil
+    let snapshot =
+      reading.diagnostics.isEmpty
+      ? await inputs?.snapshot(of: listing, with: reading.site.systemPaths, known: reading.sources) : nil
     let recorded = snapshot.flatMap { $0.isOlder(than: settled) ? $0 : nil }
     let progress = ProgressLine("Writing", of: reading.site.files.count, in: invocation)
     let interruption = invocation.console.interruption
@@ -61,6 +68,10 @@ extension CommandDefinition {
     do throws(PublishingError) {
       summary = try await publisher.publish(
         reading.site.files, from: recorded, isInterrupted: { interruption.status != nil },
+        waiting: { process in
+          let other = process.map { "process \($0)" } ?? "another build"
+          invocation.remark("Waiting for \(other), which is writing to \(invocation.shown(output))")
+        },
         progress: { progress.show($0) })
     } catch {
       progress.clear()

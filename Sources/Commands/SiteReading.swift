@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Encoding
 import Platform
 import Site
 
@@ -10,6 +11,8 @@ struct SiteReading: Sendable {
   let site: Site
   /// What is wrong with content, templates and look, all of it.
   let diagnostics: [Diagnostic]
+  /// As `CatalogReading.sources`.
+  let sources: [String: ContentHash]
 
   var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
@@ -31,7 +34,7 @@ extension Invocation {
     let copies = checkedCopies(site)
     return SiteReading(
       catalog: reading.catalog, site: copies.site,
-      diagnostics: reading.diagnostics + site.diagnostics + copies.diagnostics)
+      diagnostics: reading.diagnostics + site.diagnostics + copies.diagnostics, sources: reading.sources)
   }
 
   /// The icons that a catalogue names, without its pages.

@@ -3,7 +3,10 @@
 /// Each begins with the document's name, because pages such as the gallery hold many documents.
 struct Anchors {
   private let document: String
-  private var used: Set<String> = []
+  /// The ids without the document's name.
+  private var used: [String] = []
+  /// The same once they are many.
+  private var index: Set<String> = []
   /// The last number given to headings of the same words, so that thousands alike cost no more each.
   private var counts: [String: Int] = [:]
 
@@ -15,26 +18,37 @@ struct Anchors {
   ///
   /// Headings of equal words are told apart by `-2`, `-3` … in their order.
   mutating func add(_ title: UnsafeBufferPointer<UInt8>) -> String {
-    let base = document + "-" + (asciiSlug(title) ?? slug(String(decoding: title, as: UTF8.self)))
-    if used.insert(base).inserted { return base }
+    let base = asciiSlug(title) ?? slug(String(decoding: title, as: UTF8.self))
+    if insert(base) { return "\(document)-\(base)" }
     var count = counts[base, default: 1]
-    var anchor: String
+    var fragment: String
     repeat {
       count += 1
-      anchor = "\(base)-\(count)"
-    } while !used.insert(anchor).inserted
+      fragment = "\(base)-\(count)"
+    } while !insert(fragment)
     counts[base] = count
-    return anchor
+    return "\(document)-\(fragment)"
   }
 
-  /// Whether a heading has this id.
-  func contains(_ anchor: String) -> Bool {
-    used.contains(anchor)
+  /// Adds an id, or says that there is one like it.
+  private mutating func insert(_ fragment: String) -> Bool {
+    guard !contains(fragment) else { return false }
+    used.append(fragment)
+    if used.count == Self.few + 1 { index = Set(used) } else if used.count > Self.few { index.insert(fragment) }
+    return true
+  }
+
+  /// So many are found as fast one by one.
+  private static let few = 16
+
+  /// Whether a heading has this id, given without the document's name.
+  func contains(_ fragment: String) -> Bool {
+    used.count > Self.few ? index.contains(fragment) : used.contains(fragment)
   }
 
   /// All ids that headings have, without the document's name.
   var fragments: [String] {
-    used.map { String($0.dropFirst(document.count + 1)) }.sorted()
+    used.sorted()
   }
 
   /// The id that `#fragment` means: authors do not write the document's name.

@@ -133,17 +133,22 @@ private struct ContentScan {
         help: "rename the file")
       return
     }
-    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-    let name = String(parts[parts.count - 1])
-    switch (parts.first, parts.count) {
-    case (_, 1): addAtRoot(name)
-    case ("tips", 2) where isMarkdown(name): if isDocument(path, name, "tip") { tips.append(path) }
-    case ("tasks", 2) where isMarkdown(name): if isDocument(path, name, "quick win") { tasks.append(path) }
-    case ("tips", _) where isMarkdown(name), ("tasks", _) where isMarkdown(name):
+    let nameStart = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+    let name = String(path[nameStart...])
+    guard nameStart > path.startIndex else {
+      addAtRoot(name)
+      return
+    }
+    let folder = path[..<path.utf8.index(before: nameStart)]
+    switch folder {
+    case "tips" where isMarkdown(name): if isDocument(path, name, "tip") { tips.append(path) }
+    case "tasks" where isMarkdown(name): if isDocument(path, name, "quick win") { tasks.append(path) }
+    case "icons" where name.utf8.hasSuffix(".svg"): icons.append(path)
+    case _ where isMarkdown(name) && (folder.hasPrefix("tips/") || folder.hasPrefix("tasks/")):
+      let top = folder.prefix { $0 != "/" }
       refuse(
-        .misplacedFile, "Documents lie directly in \(parts[0])/: this one would not be read", path,
-        help: "move it to \(shown)/\(parts[0])/\(name)")
-    case ("icons", 2) where name.utf8.suffix(4).elementsEqual(".svg".utf8): icons.append(path)
+        .misplacedFile, "Documents lie directly in \(top)/: this one would not be read", path,
+        help: "move it to \(shown)/\(top)/\(name)")
     default: addAsset(path, name)
     }
   }
@@ -172,7 +177,7 @@ private struct ContentScan {
   /// Judges the name of a Markdown file that lies where documents do.
   private mutating func isDocument(_ path: String, _ name: String, _ noun: String) -> Bool {
     // Nearly all names are in order.
-    if name.utf8.suffix(3).elementsEqual(".md".utf8) {
+    if name.utf8.hasSuffix(".md") {
       let id = String(Substring(name.utf8.dropLast(3)))
       if id != "readme", isDocumentID(id) { return true }
     }
@@ -222,7 +227,7 @@ private struct ContentScan {
 
 /// Whether the name has one of the endings that Markdown goes by, in any case.
 private func isMarkdown(_ name: String) -> Bool {
-  if name.utf8.suffix(3).elementsEqual(".md".utf8) { return true }
+  if name.utf8.hasSuffix(".md") { return true }
   let name = name.lowercased()
   return [".md", ".markdown", ".mdown", ".mkd", ".mdx"].contains { name.hasSuffix($0) }
 }

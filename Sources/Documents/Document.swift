@@ -1,5 +1,4 @@
 package import Diagnostics
-import Encoding
 
 /// One Markdown file of the content folder, read but not yet judged: front matter and blocks with their places.
 package struct Document: Sendable {
@@ -17,6 +16,8 @@ package struct Document: Sendable {
 
   package let kind: Kind
   package let file: SourceFile
+  /// The file up to its body: what a document of which little else is kept holds on to.
+  package let head: SourceFile
   /// The file's name without `.md`: the id unless the front matter says otherwise.
   package let name: String
   /// Nil where the file has none or it could not be read; the reason has been reported.
@@ -27,71 +28,16 @@ package struct Document: Sendable {
   package let fragments: [String]
 
   package init(
-    kind: Kind, file: SourceFile, name: String, frontMatter: YAMLMapping?, blocks: [Block], fragments: [String] = []
+    kind: Kind, file: SourceFile, head: SourceFile, name: String, frontMatter: YAMLMapping?, blocks: [Block],
+    fragments: [String] = []
   ) {
     self.kind = kind
     self.file = file
+    self.head = head
     self.name = name
     self.frontMatter = frontMatter
     self.blocks = blocks
     self.fragments = fragments
-  }
-}
-
-/// A block of Markdown (CommonMark 0.30, section 3.1) in the three forms that tips and tasks are made of.
-package struct Block: Sendable {
-  package enum Kind: Sendable {
-    case paragraph
-    case heading(level: Int)
-    /// A top-level ordered list; one inside another block is `other`.
-    case orderedList([ListItem])
-    /// Everything else: other lists, quotes, code, breaks.
-    case other
-  }
-
-  package let kind: Kind
-  package let range: SourceRange
-  /// Safe HTML (no raw HTML, no scripted URL, no action link's `href`). For paragraphs and headings the inline content
-  /// without the enclosing tag; for other blocks the whole element.
-  package let html: HTMLFragment
-  /// Plain text as DESIGN section 6 defines it.
-  package let text: String
-  /// The links and images inside, nested blocks included, in order.
-  package let links: [Link]
-  /// A heading's id, unique in the document and begun with its name; nil for other blocks.
-  package let anchor: String?
-
-  package init(
-    kind: Kind, range: SourceRange, html: HTMLFragment, text: String, links: [Link], anchor: String? = nil
-  ) {
-    self.kind = kind
-    self.range = range
-    self.html = html
-    self.text = text
-    self.links = links
-    self.anchor = anchor
-  }
-
-  /// Appends the block as an element of its own: `<p>` and `<h2 id="…">` with their tags.
-  package func appendElement(to output: inout HTMLFragment) {
-    switch kind {
-    case .paragraph:
-      output.bytes.append(literal: "<p>")
-      output.append(html)
-      output.bytes.append(literal: "</p>\n")
-    case .heading(let level):
-      output.bytes.append("<h\(level)")
-      if let anchor {
-        output.bytes.append(" id=\"")
-        output.bytes.appendHTMLEscaped(anchor)
-        output.bytes.append("\"")
-      }
-      output.bytes.append(">")
-      output.append(html)
-      output.bytes.append("</h\(level)>\n")
-    case .orderedList, .other:
-      output.append(html)
-    }
   }
 }
 

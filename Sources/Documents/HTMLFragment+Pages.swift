@@ -4,19 +4,21 @@ extension HTMLFragment {
   /// - Parameter pages: paths relative to the site's root, as they stand in URLs: `tips/streak.html`.
   package func leading(_ pages: [String: String]) -> HTMLFragment {
     guard !pages.isEmpty, !urlOffsets.isEmpty else { return self }
-    var result = HTMLFragment()
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var offsets: [Int] = []
     var start = 0
     for offset in urlOffsets {
-      result.bytes += bytes[start..<offset]
-      result.urlOffsets.append(result.bytes.count)
+      result += bytes[start..<offset]
+      offsets.append(result.count)
       let path = bytes[offset...].prefix { !"\"?#".utf8.contains($0) }
       start = offset
       if let other = pages[String(decoding: path, as: UTF8.self)] {
-        result.bytes += other.utf8
+        result += other.utf8
         start = path.endIndex
       }
     }
-    result.bytes += bytes[start...]
-    return result
+    result += bytes[start...]
+    return HTMLFragment(String(decoding: result, as: UTF8.self), urlOffsets: offsets)
   }
 }

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Platform
+package import Platform
 
 #if canImport(Glibc)
   import Glibc
@@ -17,10 +17,33 @@ import Platform
 package func loadSource(
   _ path: String, as shown: String, limit: Int = .max, diagnostics: inout [Diagnostic]
 ) -> SourceFile? {
-  do {
-    return SourceFile(path: shown, bytes: try readListed(path, limit))
+  loadSource(path, as: shown, limit: limit, diagnostics: &diagnostics) { () throws(SystemError) in
+    try readFile(path, limit: limit)
+  }
+}
+
+/// The same for a file in an open folder.
+///
+/// - Parameter name: relative to the folder, `/` between parts; a regular file when the folder was listed.
+package func loadSource(
+  _ name: String, in folder: borrowing OpenFolder, as shown: String, limit: Int = .max,
+  diagnostics: inout [Diagnostic]
+) -> SourceFile? {
+  loadSource(joinPath(folder.path, name), as: shown, limit: limit, diagnostics: &diagnostics) {
+    () throws(SystemError) in
+    if let bytes = try folder.withBytes(ofSmallFile: name, { Array($0) }), bytes.count <= limit { return bytes }
+    return try readFile(joinPath(folder.path, name), limit: limit)
+  }
+}
+
+private func loadSource(
+  _ path: @autoclosure () -> String, as shown: String, limit: Int, diagnostics: inout [Diagnostic],
+  _ read: () throws(SystemError) -> [UInt8]
+) -> SourceFile? {
+  do throws(SystemError) {
+    return SourceFile(path: shown, bytes: try readListed(read))
   } catch {
-    if error.code == ENOENT, FileKind(path) == nil { return nil }
+    if error.code == ENOENT, FileKind(path()) == nil { return nil }
     let place = SourceRange(firstLineOf: SourceFile(path: shown, bytes: []))
     if error.code == EFBIG {
       diagnostics.append(tooLarge(at: place, limit: limit))
@@ -38,12 +61,12 @@ package func loadSource(
 
 /// Reads a file that was there when its folder was listed. Some editors save by deleting the old file and making a new
 /// one within milliseconds: what is gone is looked for once more.
-private func readListed(_ path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
-  do {
-    return try readFile(path, limit: limit)
+private func readListed(_ read: () throws(SystemError) -> [UInt8]) throws(SystemError) -> [UInt8] {
+  do throws(SystemError) {
+    return try read()
   } catch  where error.code == ENOENT {
     usleep(20_000)
-    return try readFile(path, limit: limit)
+    return try read()
   }
 }
 

@@ -20,9 +20,12 @@ extension MarkdownReader {
     } else if depth == 3 || type != CMARK_NODE_LIST && type != CMARK_NODE_BLOCK_QUOTE {
       addSeparator()
     }
+    let textBefore = text.count
+    if depth == 1, !text.isEmpty { text.append(literal: "\n\n") }
     let isBare = type == CMARK_NODE_PARAGRAPH && isTight(node)
-    if depth > 1, !isBare { startLine() }
-    let here = Start(html: html.count, url: urlOffsets.count, text: text.count, link: links.count, source: start)
+    if !isBare { startLine() }
+    let here = Start(
+      html: html.count, textBefore: textBefore, text: text.count, link: links.count, source: start)
     if depth == 1 {
       top = here
       items = []
@@ -32,7 +35,7 @@ extension MarkdownReader {
     }
     switch type {
     case CMARK_NODE_PARAGRAPH:
-      if depth > 1, !isBare { addLine("<p>") }
+      if !isBare { addLine("<p>") }
       beginLeaf(at: start)
     case CMARK_NODE_HEADING:
       beginLeaf(at: start)
@@ -57,20 +60,20 @@ extension MarkdownReader {
   mutating func leaveBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
     let isContents = type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING
     var contents = isContents ? leaf.html..<html.count : 0..<0
-    var blockKind = Block.Kind.other
+    var blockKind = BlockDraft.Kind.other
     var anchor: String?
     switch type {
     case CMARK_NODE_PARAGRAPH:
       blockKind = .paragraph
       endLeaf(node)
-      if depth > 1, !isTight(node) { html.append(literal: "</p>\n") }
+      if !isTight(node) { html.append(literal: "</p>\n") }
     case CMARK_NODE_HEADING:
       let level = Int(cmark_node_get_heading_level(node))
       blockKind = .heading(level: level)
       if level == 1 { hasTitle = true }
       endLeaf(node)
       anchor = text.withUnsafeBufferPointer { anchors.add(UnsafeBufferPointer(rebasing: $0[leaf.text...])) }
-      if depth > 1, let anchor { contents = encloseHeading(level, anchor, contents) }
+      if let anchor { contents = encloseHeading(level, anchor, contents) }
     case CMARK_NODE_BLOCK_QUOTE:
       quoteDepth -= 1
       addLine("</blockquote>\n")
@@ -81,41 +84,38 @@ extension MarkdownReader {
       html.append(literal: "</li>\n")
       if depth == 2 {
         let end = max(lastEnd, lines.end(ofLineAt: itemStart, clampedTo: itemStart + 2))
-        items.append(ListItem(range: SourceRange(file, itemStart..<end), blocks: itemBlocks))
+        items.append(BlockDraft.Item(range: itemStart..<end, blocks: itemBlocks))
       }
     default:
       lastEnd = lines.offset(endLine: cmark_node_get_end_line(node), column: cmark_node_get_end_column(node))
     }
     pendingSeparator = separator(after: node, type)
     if depth == 1 {
-      if let block = block(blockKind, anchor, from: top, contents: isContents ? contents : nil) { blocks.append(block) }
-      html.removeAll(keepingCapacity: true)
-      urlOffsets.removeAll(keepingCapacity: true)
-      text.removeAll(keepingCapacity: true)
+      if let block = draft(blockKind, anchor, from: top, contents: isContents ? contents : nil) { blocks.append(block) }
+      // A block without words is no reason for a blank line.
+      if text.count == top.text { text.removeSubrange(top.textBefore...) }
       links.removeAll(keepingCapacity: true)
       pendingSeparator = ""
     } else if depth == 3, isInOrderedList {
-      if let block = block(blockKind, anchor, from: inner, contents: isContents ? contents : nil) {
+      if let block = draft(blockKind, anchor, from: inner, contents: isContents ? contents : nil) {
         itemBlocks.append(block)
       }
     }
     depth -= 1
   }
 
-  /// Cuts a block out of the buffers; nil for a comment, which leaves nothing.
-  func block(
-    _ kind: Block.Kind, _ anchor: String?, from start: Start, contents: Range<Int>?
-  ) -> Block? {
-    let range = contents ?? start.html..<html.count
-    if range.isEmpty, contents == nil { return nil }
-    let offsets = urlOffsets[start.url...].filter { range.contains($0) }.map { $0 - range.lowerBound }
-    return Block(
-      kind: kind,
-      range: SourceRange(file, start.source..<max(start.source, lastEnd)),
-      html: HTMLFragment(bytes: Array(html[range]), urlOffsets: offsets),
-      text: String(decoding: text[start.text...], as: UTF8.self),
-      links: Array(links[start.link...]),
-      anchor: anchor)
+  /// What has been written since the start of a block; nil for a comment, which leaves nothing.
+  func draft(
+    _ kind: BlockDraft.Kind, _ anchor: String?, from start: Start, contents: Range<Int>?
+  ) -> BlockDraft? {
+    let element = start.html..<html.count
+    if element.isEmpty, contents == nil { return nil }
+    let words = start.text == text.count ? start.textBefore..<start.textBefore : start.text..<text.count
+    return BlockDraft(
+      kind: kind, range: start.source..<max(start.source, lastEnd),
+      places: Block.Places(
+        html: contents ?? element, element: depth == 1 ? element : nil, text: words),
+      links: start.link == 0 ? links : Array(links[start.link...]), anchor: anchor)
   }
 
   /// Whether the paragraph's list is tight, so that it gets no tag (CommonMark 0.30, section 5.3).
@@ -194,12 +194,19 @@ extension MarkdownReader {
   ///
   /// - Returns: where its contents are now.
   mutating func encloseHeading(_ level: Int, _ anchor: String, _ contents: Range<Int>) -> Range<Int> {
-    var tag = Array("<h\(level) id=\"".utf8)
+    let digit = UInt8(ascii: "0") + UInt8(level)
+    var tag: [UInt8] = []
+    tag.reserveCapacity(anchor.utf8.count + 16)
+    tag.append(literal: "<h")
+    tag.append(digit)
+    tag.append(literal: " id=\"")
     tag.appendHTMLEscaped(anchor)
-    tag.append("\">")
+    tag.append(literal: "\">")
     html.insert(contentsOf: tag, at: contents.lowerBound)
     for index in urlOffsets.indices where urlOffsets[index] >= contents.lowerBound { urlOffsets[index] += tag.count }
-    html.append("</h\(level)>\n")
+    html.append(literal: "</h")
+    html.append(digit)
+    html.append(literal: ">\n")
     return contents.lowerBound + tag.count..<contents.upperBound + tag.count
   }
 }

@@ -59,7 +59,7 @@ extension MarkdownReader {
     let candidates = anchors.fragments.prefix(200)
     for (fragment, range) in fragments {
       let name = String(decoding: percentDecoded(fragment.utf8.dropFirst()), as: UTF8.self)
-      guard !anchors.contains(self.name + "-" + name) else { continue }
+      guard !anchors.contains(name) else { continue }
       let near = diagnostics.count < problemLimit ? suggestion(for: name, among: candidates) : nil
       diagnostics.append(
         Diagnostic(

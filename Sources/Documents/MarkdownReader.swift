@@ -4,22 +4,23 @@ import Encoding
 
 /// Turns libcmark's tree into blocks in one pass over an iterator: HTML, plain text and links together.
 ///
-/// All blocks of a document are written into the same three buffers; a finished block is cut out of them.
+/// All blocks of a document are written into the same buffers, and stretches of these are what they are made of.
 struct MarkdownReader {
   let file: SourceFile
   let kind: Document.Kind
   /// The document's name, which begins its anchors.
   let name: String
-  var blocks: [Block] = []
+  var blocks: [BlockDraft] = []
   var diagnostics: [Diagnostic] = []
 
   let source: UnsafeBufferPointer<UInt8>
   let lines: LineOffsets
 
-  // What the block at hand has come to.
+  // What the document has come to.
   var html: [UInt8] = []
   var urlOffsets: [Int] = []
   var text: [UInt8] = []
+  /// Those of the top-level block at hand.
   var links: [Link] = []
 
   var depth = 0
@@ -28,8 +29,8 @@ struct MarkdownReader {
   var inner = Start()
   /// Whether the top-level block at hand is a list whose items may be steps.
   var isInOrderedList = false
-  var items: [ListItem] = []
-  var itemBlocks: [Block] = []
+  var items: [BlockDraft.Item] = []
+  var itemBlocks: [BlockDraft] = []
   var itemStart = 0
   /// Where the last paragraph, heading, code or break ended: containers end where their last child does.
   var lastEnd = 0
@@ -52,7 +53,8 @@ struct MarkdownReader {
   /// Where a block begins in the buffers.
   struct Start {
     var html = 0
-    var url = 0
+    /// Where the text of the block before ended; between the two lies a separator.
+    var textBefore = 0
     var text = 0
     var link = 0
     var source = 0
@@ -100,6 +102,7 @@ struct MarkdownReader {
     guard var walk = MarkdownWalk(tree.root) else { return }
     html.reserveCapacity(source.count * 2)
     text.reserveCapacity(source.count)
+    blocks.reserveCapacity(16)
     while let (isEntering, node) = walk.next() {
       let type = cmark_node_get_type(node)
       switch type {

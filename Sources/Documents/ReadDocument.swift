@@ -30,8 +30,11 @@ package func readDocument(
     var reader = MarkdownReader(file, kind: kind, name: name, source: source, body: parts.body, lines: lines)
     reader.read(tree)
     diagnostics += reader.diagnostics
+    // Without front matter it is the first line that things are reported at.
+    let headEnd = parts.frontMatter == nil ? SourceRange(firstLineOf: file).offsets.upperBound : parts.body.lowerBound
+    let head = SourceFile(path: file.path, bytes: Array(source[..<headEnd]))
     return Document(
-      kind: kind, file: file, name: name, frontMatter: frontMatter, blocks: reader.blocks,
+      kind: kind, file: file, head: head, name: name, frontMatter: frontMatter, blocks: reader.finishedBlocks(),
       fragments: reader.anchors.fragments)
   }
 }

@@ -25,12 +25,18 @@ package struct JSONWriter: Sendable {
   /// The text, handed over rather than copied.
   package consuming func finished() -> [UInt8] { bytes }
 
-  package mutating func object(_ body: (inout JSONWriter) -> Void) {
-    nest(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
+  /// Gives the text so far to `body` and forgets it: what comes next belongs right behind it.
+  package mutating func flush<Failure>(_ body: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try body(bytes)
+    bytes.removeAll(keepingCapacity: true)
   }
 
-  package mutating func array(_ body: (inout JSONWriter) -> Void) {
-    nest(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
+  package mutating func object<Failure>(_ body: (inout JSONWriter) throws(Failure) -> Void) throws(Failure) {
+    try nest(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
+  }
+
+  package mutating func array<Failure>(_ body: (inout JSONWriter) throws(Failure) -> Void) throws(Failure) {
+    try nest(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
   }
 
   /// Starts a member of the object being written; exactly one value must follow.
@@ -101,9 +107,11 @@ package struct JSONWriter: Sendable {
     object(body)
   }
 
-  package mutating func member(_ name: String, array body: (inout JSONWriter) -> Void) {
+  package mutating func member<Failure>(
+    _ name: String, array body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     key(name)
-    array(body)
+    try array(body)
   }
 
   private mutating func literal(_ text: String) {
@@ -112,12 +120,14 @@ package struct JSONWriter: Sendable {
     position = .afterValue
   }
 
-  private mutating func nest(open: UInt8, close: UInt8, _ body: (inout JSONWriter) -> Void) {
+  private mutating func nest<Failure>(
+    open: UInt8, close: UInt8, _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     separate()
     bytes.append(open)
     position = .start
     depth += 1
-    body(&self)
+    try body(&self)
     depth -= 1
     if indented && position == .afterValue { newline() }
     bytes.append(close)

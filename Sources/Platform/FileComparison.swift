@@ -16,6 +16,20 @@ package func fileHolds(_ path: String, _ bytes: [UInt8]) -> Bool {
   return false
 }
 
+extension OpenFolder {
+  /// Whether a name, relative to the folder, is a regular file, not a link, that holds exactly `bytes`; false where it
+  /// cannot be read.
+  package borrowing func holds(_ name: String, _ bytes: [UInt8]) -> Bool {
+    // A named pipe that nobody writes to is as empty as an empty file.
+    guard !bytes.isEmpty else { return fileHolds(joinPath(path, name), bytes) }
+    guard let file = openForComparison(name) else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 16) { buffer in
+      guard fill(buffer, from: file.raw) == bytes.count, let start = buffer.baseAddress else { return false }
+      return bytes.withUnsafeBytes { $0.baseAddress.map { memcmp($0, start, bytes.count) == 0 } ?? false }
+    }
+  }
+}
+
 /// Whether the path is a regular file, not a link, with the bytes of `source`; false where either cannot be read.
 package func filesAreEqual(_ path: String, _ source: String) -> Bool {
   guard let file = ComparedFile(path), let other = ComparedFile(source, followsLinks: true), file.size == other.size

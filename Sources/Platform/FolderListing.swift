@@ -34,17 +34,35 @@ package func listFolder(_ path: String) throws(SystemError) -> [FolderEntry] {
       break
     }
     // Counted up to the NUL, not by the member's declared size: that differs between systems.
-    let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-    guard bytes != Array(".".utf8), bytes != Array("..".utf8) else { continue }
-    guard let name = String(validating: bytes, as: UTF8.self) else {
-      entries.append(FolderEntry(String(decoding: bytes, as: UTF8.self), .other, hasValidName: false))
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      EntryName(UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 }))
+    }
+    guard !name.isSelfOrParent else { continue }
+    guard name.isValid else {
+      entries.append(FolderEntry(name.text, .other, hasValidName: false))
       continue
     }
-    if let kind = FileKind(directoryType: entry.pointee.d_type) ?? FileKind(path + "/" + name) {
-      entries.append(FolderEntry(name, kind))
+    if let kind = FileKind(directoryType: entry.pointee.d_type) ?? FileKind(path + "/" + name.text) {
+      entries.append(FolderEntry(name.text, kind))
     }
   }
   return entries.sorted { $0.name.precedesByBytes($1.name) }
+}
+
+/// A name as the system gives it.
+private struct EntryName {
+  /// Repaired where it is not UTF-8.
+  let text: String
+  let isValid: Bool
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    let valid = String(validating: bytes, as: UTF8.self)
+    isValid = valid != nil
+    text = valid ?? String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether it is the folder itself or the one that it lies in.
+  var isSelfOrParent: Bool { text == "." || text == ".." }
 }
 
 extension FileKind {

@@ -1,14 +1,11 @@
 /// Whether a file or folder of this name is never read, copied or watched: hidden names, backups, what editors
 /// write for a moment while saving and systems keep about folders.
-package func isIgnoredName(_ name: some StringProtocol) -> Bool {
-  let bytes = name.utf8
+package func isIgnoredName(_ name: String) -> Bool {
   // Nearly all names are a document's, which none of this concerns.
-  if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),
-    bytes.suffix(3).elementsEqual(".md".utf8)
-  {
+  if let first = name.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"), name.utf8.hasSuffix(".md") {
     return false
   }
-  let name = Array(bytes)
+  let name = Array(name.utf8)
   guard let first = name.first, let last = name.last else { return true }
   if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
   // Emacs saves itself into `#tip.md#`; Vim probes a folder by writing `4913` (and up, by 123, where that exists).
@@ -27,3 +24,16 @@ private let temporaryEndings = [
   ".swp", ".swo", ".swx", ".tmp", ".temp", ".bak", ".part", ".crdownload", ".orig", ".kate-swp", "___jb_tmp___",
   "___jb_old___",
 ]
+
+extension String.UTF8View {
+  /// Whether the bytes end with those of a text in ASCII.
+  package func hasSuffix(_ ending: StaticString) -> Bool {
+    let ending = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
+    guard var index = self.index(endIndex, offsetBy: -ending.count, limitedBy: startIndex) else { return false }
+    for byte in ending {
+      guard self[index] == byte else { return false }
+      formIndex(after: &index)
+    }
+    return true
+  }
+}

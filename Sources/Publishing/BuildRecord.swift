@@ -49,14 +49,13 @@ struct BuildRecord: Sendable, Equatable {
   /// The hash of the files that a manifest lists; nil where one of them cannot be read.
   static func outputs(of manifest: Manifest, in folder: String, jobs: Int) async -> ContentHash? {
     let paths = manifest.paths
-    let hashes = await concurrentMap(paths.count, jobs: jobs) { index in
-      try? hashOfFile("\(folder)/\(paths[index].text)").hash
-    }
+    guard let folder = try? OpenFolder(folder) else { return nil }
+    let hashes = await concurrentMap(paths.count, jobs: jobs) { try? hashOfFile(paths[$0].text, in: folder) }
     guard hashes.allSatisfy({ $0 != nil }) else { return nil }
     return outputs(paths, hashes)
   }
 
   static func outputs(_ paths: [OutputPath], _ hashes: [ContentHash?]) -> ContentHash {
-    combinedHash("", zip(paths, hashes).map { (name: $0.text, hash: $1) })
+    combinedHash("", zip(paths, hashes).lazy.map { (name: $0.text, hash: $1) })
   }
 }

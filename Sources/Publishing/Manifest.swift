@@ -13,9 +13,12 @@ struct Manifest: Sendable, Equatable {
   let paths: [OutputPath]
 
   /// - Parameter paths: in any order.
-  init(paths: some Sequence<OutputPath>) {
-    var sorted = Array(paths)
-    if !sorted.isAscending { sorted.sort() }
+  init(paths: [OutputPath]) {
+    guard !paths.isAscending else {
+      self.paths = paths
+      return
+    }
+    let sorted = paths.sorted()
     self.paths = sorted.isAscending ? sorted : sorted.withoutRepetitions
   }
 
@@ -114,7 +117,7 @@ struct Manifest: Sendable, Equatable {
 extension [OutputPath] {
   /// Whether each comes before the next one.
   var isAscending: Bool {
-    zip(self, dropFirst()).allSatisfy { $0 < $1 }
+    indices.dropFirst().allSatisfy { self[$0 - 1] < self[$0] }
   }
 
   fileprivate var withoutRepetitions: [OutputPath] {

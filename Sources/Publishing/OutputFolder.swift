@@ -1,18 +1,12 @@
 import Platform
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// An output folder that this process alone may write to, for as long as the value lives.
 struct OutputFolder: ~Copyable {
   /// Absolute, without links.
   let path: String
   /// What Waymark wrote there before.
   let manifest: Manifest
-  private let lock: Int32
+  private let lock: FolderLock
 
   /// Makes the folder if need be, claims it and reads its manifest.
   ///
@@ -20,7 +14,11 @@ struct OutputFolder: ~Copyable {
   ///   - path: absolute; if it is a link, what it leads to is meant.
   ///   - sources: folders that the output may neither be, hold nor lie in.
   ///   - root: the site's folder, which the output may lie in but neither be nor hold.
-  init(_ path: String, apartFrom sources: [String], in root: String, isForced: Bool) throws(PublishingError) {
+  ///   - whileBusy: called again and again for as long as another build writes to the folder.
+  init(
+    _ path: String, apartFrom sources: [String], in root: String, isForced: Bool,
+    whileBusy: (_ path: String) throws(PublishingError) -> Void
+  ) throws(PublishingError) {
     let path = resolvedPath(path)
     for source in sources.map(resolvedPath) where isPath(path, within: source) || isPath(source, within: path) {
       throw .overlaps(output: path, source: source)
@@ -31,21 +29,24 @@ struct OutputFolder: ~Copyable {
     let kind = FileKind(path, followsLinks: true)
     guard kind == .folder || kind == nil && FileKind(path) == nil else { throw .noFolder(path) }
     try reportingSystemErrors { () throws(SystemError) in try makeFolder(path) }
-    let lock = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-    guard lock >= 0 else { throw .system(.last("read", path)) }
-    do throws(PublishingError) {
-      // A file system without locks has to do without this one.
-      guard flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .busy(path) }
-      manifest = try Self.claim(path, isForced: isForced)
-    } catch {
-      close(lock)
-      throw error
-    }
+    let lock = try Self.lock(path, whileBusy: whileBusy)
+    manifest = try Self.claim(path, isForced: isForced)
     self.path = path
     self.lock = lock
   }
 
-  deinit { close(lock) }
+  private static func lock(
+    _ path: String, whileBusy: (_ path: String) throws(PublishingError) -> Void
+  ) throws(PublishingError) -> FolderLock {
+    while true {
+      do throws(SystemError) {
+        if let lock = try FolderLock(path) { return lock }
+      } catch {
+        throw .system(error)
+      }
+      try whileBusy(path)
+    }
+  }
 
   /// Reads the folder's manifest; writes an empty one into a folder that is empty or taken by force, so that a build
   /// that is killed later leaves a folder that the next one recognises.

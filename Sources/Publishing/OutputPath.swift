@@ -1,3 +1,4 @@
+import Encoding
 import Platform
 
 /// A path inside the output folder that cannot leave it: `/` between parts, none of them empty, `.` or `..`.
@@ -30,7 +31,12 @@ struct OutputPath: Sendable, Hashable, Comparable {
 
   /// The folder that holds the path: `a/b` for `a/b/c`; nil at the top.
   var folder: Substring? {
-    text.utf8.lastIndex(of: UInt8(ascii: "/")).map { text[..<$0] }
+    let slash = text.withBytes { bytes in
+      var index = bytes.count
+      while index > 0, bytes[index - 1] != UInt8(ascii: "/") { index -= 1 }
+      return index - 1
+    }
+    return slash < 0 ? nil : text[..<text.utf8.index(text.startIndex, offsetBy: slash)]
   }
 
   /// The folders that hold the path, outermost first: `a`, `a/b` for `a/b/c`.

@@ -51,22 +51,31 @@ package struct Publisher: Sendable {
   /// - Parameters:
   ///   - inputs: what the files are made from, to be recorded; nil records nothing.
   ///   - isInterrupted: asked often; once it is true, publishing puts things back and throws `.interrupted`.
+  ///   - waiting: called once where another build has to end first, with the number of its process if that is known.
   ///   - progress: called with the number of files looked at, from any thread.
   package func publish(
     _ files: [OutputFile], from inputs: BuildInputs.Snapshot? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false },
+    waiting: (_ process: Int?) -> Void = { _ in },
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(PublishingError) -> Summary {
     let files = files.sortedByPath
     let paths = try Self.checkedPaths(files)
-    let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced)
+    var hasWaited = false
+    let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced) {
+      (path) throws(PublishingError) in
+      if !hasWaited { waiting(FolderLock.holder(of: path)) }
+      hasWaited = true
+      guard !isInterrupted() else { throw .interrupted }
+      pause(milliseconds: 20)
+    }
     let places = try Places(output.path, for: paths, owned: output.manifest)
     let staging = try StagingFolder(in: output.path)
 
     let (changed, hashes) = try await stage(
       files, paths, places, in: output, staging, hashes: inputs != nil && record != nil, isInterrupted, progress)
     let stale = output.manifest.paths(notIn: paths)
-    try places.checkWritable(for: changed + stale)
+    try places.checkWritable(for: changed, stale)
     // The last moment to turn back.
     guard !isInterrupted() else { throw .interrupted }
 
@@ -98,9 +107,12 @@ package struct Publisher: Sendable {
     guard FileKind(joinPath(folder, Manifest.fileName)) == .file, let record = record.flatMap(BuildRecord.init(at:))
     else { return nil }
     do {
-      let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced)
-      guard try StagingFolder.remains(in: output.path).isEmpty,
-        await inputs.snapshot(with: record.others)?.hash.description == record.inputs,
+      let output = try OutputFolder(folder, apartFrom: sources, in: root, isForced: isForced) {
+        (path) throws(PublishingError) in throw .busy(path)
+      }
+      guard try StagingFolder.remains(in: output.path).isEmpty else { return nil }
+      // The sources first: they are fewer bytes, and where one has changed the output need not be looked at.
+      guard await inputs.hash(with: record.others)?.description == record.inputs,
         await BuildRecord.outputs(of: output.manifest, in: output.path, jobs: jobs)?.description == record.outputs
       else { return nil }
       return output.manifest.paths.count
@@ -130,26 +142,26 @@ package struct Publisher: Sendable {
 
   /// Writes each file whose bytes are not in its place yet into the staging folder.
   ///
-  /// - Returns: the paths of those files, and the hashes of all files where they are wanted.
+  /// - Returns: which files these are, and the hashes of all files where they are wanted.
   private func stage(
     _ files: [OutputFile], _ paths: [OutputPath], _ places: Places, in output: borrowing OutputFolder,
     _ staging: borrowing StagingFolder, hashes: Bool, _ isInterrupted: @escaping @Sendable () -> Bool,
     _ progress: @escaping @Sendable (Int) -> Void
-  ) async throws(PublishingError) -> (changed: [OutputPath], hashes: [ContentHash?]) {
+  ) async throws(PublishingError) -> (changed: [Int], hashes: [ContentHash?]) {
     let stager = try Stager(
       output: output.path, staging: staging.path, owned: output.manifest, isForced: isForced,
       hashes: hashes, isInterrupted: isInterrupted, progress: progress)
     let results = await concurrentMap(files.count, jobs: jobs) { index in
-      stager.stage(files[index], paths[index], isPlaceFree: places.isFree(paths[index]))
+      stager.stage(files[index], paths[index], isPlaceFree: places.isFree(index))
     }
-    var changed: [OutputPath] = []
+    var changed: [Int] = []
     var known: [ContentHash?] = []
     known.reserveCapacity(paths.count)
-    for (path, result) in zip(paths, results) {
+    for (index, result) in results.enumerated() {
       switch result {
       case .unchanged(let hash): known.append(hash)
       case .staged(let hash):
-        changed.append(path)
+        changed.append(index)
         known.append(hash)
       case .failed(let error): throw error
       case .skipped: break
@@ -177,7 +189,7 @@ package struct Publisher: Sendable {
 extension [OutputFile] {
   /// The files ascending by path, which those of a site are already.
   fileprivate var sortedByPath: [OutputFile] {
-    let isAscending = zip(self, dropFirst()).allSatisfy { !$1.path.precedesByBytes($0.path) }
+    let isAscending = indices.dropFirst().allSatisfy { !self[$0].path.precedesByBytes(self[$0 - 1].path) }
     return isAscending ? self : sorted { $0.path.precedesByBytes($1.path) }
   }
 }

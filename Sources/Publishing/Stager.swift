@@ -15,7 +15,7 @@ final class Stager: Sendable {
     case skipped
   }
 
-  private let output: String
+  private let output: OpenFolder
   private let staging: OpenFolder
   private let owned: Manifest
   private let isForced: Bool
@@ -32,8 +32,8 @@ final class Stager: Sendable {
     output: String, staging: String, owned: Manifest, isForced: Bool, hashes: Bool,
     isInterrupted: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int) -> Void
   ) throws(PublishingError) {
-    self.output = output
     do {
+      self.output = try OpenFolder(output)
       self.staging = try OpenFolder(staging)
     } catch {
       throw .system(error)
@@ -53,21 +53,36 @@ final class Stager: Sendable {
       switch file.content {
       case .made(let make):
         let bytes = make()
-        let hash = hashes ? hashOfFile(holding: bytes) : nil
+        let hash = hashes ? ContentHash(ofFile: bytes) : nil
         if !isPlaceFree {
-          let place = "\(output)/\(path.text)"
-          if fileHolds(place, bytes) { return .unchanged(hash) }
-          try checkReplacement(of: place, path)
+          if output.holds(path.text, bytes) { return .unchanged(hash) }
+          try checkReplacement(of: place(path), path)
         }
         try naming(path) { () throws(SystemError) in try staging.makeFile(path.text, bytes) }
+        return .staged(hash)
+      case .streamed(let stream):
+        try naming(path) { () throws(SystemError) in
+          try staging.makeFile(path.text) { (write) throws(SystemError) in
+            let late = try stream(write)
+            return (late.offset, late.bytes)
+          }
+        }
+        let staged = "\(staging.path)/\(path.text)"
+        let hash = hashes ? try? hashOfFile(staged).hash : nil
+        if !isPlaceFree {
+          if filesAreEqual(place(path), staged) {
+            try naming(path) { () throws(SystemError) in try removeFile(staged) }
+            return .unchanged(hash)
+          }
+          try checkReplacement(of: place(path), path)
+        }
         return .staged(hash)
       case .copied(let source):
         // Should the file change meanwhile, the hash is of something else, and the next build finds that out.
         let hash = hashes ? try? hashOfFile(source).hash : nil
         if !isPlaceFree {
-          let place = "\(output)/\(path.text)"
-          if filesAreEqual(place, source) { return .unchanged(hash) }
-          try checkReplacement(of: place, path)
+          if filesAreEqual(place(path), source) { return .unchanged(hash) }
+          try checkReplacement(of: place(path), path)
         }
         try naming(path) { () throws(SystemError) in try staging.copyFile(from: source, to: path.text) }
         return .staged(hash)
@@ -77,6 +92,8 @@ final class Stager: Sendable {
       return .failed(error)
     }
   }
+
+  private func place(_ path: OutputPath) -> String { "\(output.path)/\(path.text)" }
 
   /// Refuses to replace what Waymark did not write, and folders that are not its own to remove.
   private func checkReplacement(of place: String, _ path: OutputPath) throws(PublishingError) {
@@ -91,7 +108,7 @@ final class Stager: Sendable {
   }
 
   private func holdsOnlyOwnFiles(_ folder: OutputPath) -> Bool {
-    guard let entries = try? listFolder("\(output)/\(folder.text)") else { return false }
+    guard let entries = try? listFolder(place(folder)) else { return false }
     return entries.allSatisfy { entry in
       guard let path = OutputPath("\(folder.text)/\(entry.name)") else { return false }
       switch entry.kind {
@@ -108,8 +125,7 @@ final class Stager: Sendable {
       try body()
     } catch {
       let isStaged = error.subject.utf8.starts(with: staging.path.utf8)
-      let place = "\(output)/\(path.text)"
-      throw .system(isStaged ? SystemError(error.operation, place, code: error.code) : error)
+      throw .system(isStaged ? SystemError(error.operation, place(path), code: error.code) : error)
     }
   }
 }

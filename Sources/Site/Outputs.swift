@@ -28,8 +28,14 @@ struct Outputs {
   private var entries: [Entry] = []
   /// Indices of entries by their path, in lower case: that is how many file systems tell files apart. Keys are equal
   /// where their canonical forms are, which others go by.
-  private var indices: [String: Int] = [:]
+  private var indices: [String: Int]
   private var clashes: [Diagnostic] = []
+
+  /// - Parameter capacity: about how many files there will be.
+  init(capacity: Int) {
+    entries.reserveCapacity(capacity)
+    indices = Dictionary(minimumCapacity: capacity)
+  }
 
   /// The files so far, ascending by path.
   var files: [OutputFile] {
@@ -62,9 +68,9 @@ struct Outputs {
   }
 
   mutating func add(_ path: String, from source: Source, _ content: OutputFile.Content) {
-    let key = path.lowercased()
-    guard let index = indices[key] else {
-      indices[key] = entries.count
+    // Given away for writing, so that one look-up finds an index or adds a new one.
+    let index = Self.value(&indices[Self.key(path), default: entries.count])
+    guard index < entries.count else {
       entries.append(Entry(path: path, content: content, source: source))
       return
     }
@@ -77,6 +83,14 @@ struct Outputs {
         other.source, source,
         help: other.path == StyleSheet.path
           ? "\(path) is made of css/tokens.css, css/themes/ and css/site.css: change those" : nil))
+  }
+
+  private static func value(_ index: inout Int) -> Int { index }
+
+  /// The path in lower case, which most paths are in as they are.
+  private static func key(_ path: String) -> String {
+    path.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      ? path : path.lowercased()
   }
 
   /// An error at the author's file, the later one where both are; the theme's files may be nobody's on this disk.
@@ -129,7 +143,9 @@ extension Outputs {
 
   /// `catalog.json`, its schema, and the icons that it names.
   mutating func addCatalogue(_ catalog: Catalog, _ icons: IconMarkup) {
-    add(Catalog.fileName, from: .made("the catalogue"), .made { catalog.json() })
+    add(
+      Catalog.fileName, from: .made("the catalogue"),
+      .streamed { (write) throws(SystemError) in try catalog.writeJSON(write) })
     add(Catalog.schemaFileName, from: .made("the catalogue's schema"), .made { catalogSchemaJSON() })
     for (path, bytes) in icons.files { add(path, from: .made("an icon of the catalogue"), .made { bytes }) }
   }

@@ -33,7 +33,7 @@ package struct Site: Sendable {
     let templates = TemplateSet(theme.templates, pages: Shapes.pages)
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
     let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names, servedAt: servedAt)
-    var outputs = Outputs()
+    var outputs = Outputs(capacity: catalog.tips.count * 65 / 64 + catalog.tasks.count * 8 + 256)
     outputs.addPages(pages)
     outputs.addCatalogue(catalog, icons)
     outputs.addTheme(theme, gradients: catalog.gradients)
@@ -65,15 +65,15 @@ package struct Site: Sendable {
 }
 
 extension Catalog {
-  /// The gradients of all tips and tasks that have one.
+  /// The gradients of the authors' own that tips and tasks have.
   var gradients: [Gradient] {
-    tips.compactMap(\.gradient) + tasks.compactMap(\.gradient)
+    tips.compactMap { $0.gradient?.preset == nil ? $0.gradient : nil }
+      + tasks.compactMap { $0.gradient?.preset == nil ? $0.gradient : nil }
   }
 
   /// Warnings for gradients on which a white icon is hard to see.
   var gradientDiagnostics: [Diagnostic] {
-    let looks: [(gradient: Gradient?, range: SourceRange?)] =
-      tips.map { ($0.gradient, $0.gradientRange) } + tasks.map { ($0.gradient, $0.gradientRange) }
-    return looks.contrastWarnings
+    tips.lazy.map { ($0.gradient, $0.gradientRange) }.contrastWarnings
+      + tasks.lazy.map { ($0.gradient, $0.gradientRange) }.contrastWarnings
   }
 }

@@ -10,7 +10,7 @@ package struct TemplateObject: Sendable {
   /// An object whose names are all missing yet.
   package init(_ shape: TemplateShape) {
     self.shape = shape
-    self.values = Array(repeating: .missing, count: shape.fields.count)
+    self.values = Array(repeating: .missing, count: shape.names.count)
   }
 
   /// An object with some of the shape's names: `TemplateObject(page, ["title": .text(title)])`.
@@ -18,10 +18,11 @@ package struct TemplateObject: Sendable {
   /// - Precondition: every name is declared in `shape`, and (checked in debug builds) its value fits.
   package init(_ shape: TemplateShape, _ values: KeyValuePairs<String, TemplateValue>) {
     self.init(shape)
+    let names = shape.names
     var next = 0
     for (name, value) in values {
       // Most are given in the order of the shape, where two words tell that the names are the same.
-      let slot = next < shape.fields.count && shape.fields[next].name == name ? next : slot(of: name)
+      let slot = next < names.count && names[next] == name ? next : slot(of: name)
       set(slot, value)
       next = slot + 1
     }

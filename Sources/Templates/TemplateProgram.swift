@@ -52,11 +52,13 @@ package struct TemplateProgram: Sendable {
 
   /// Appends the page of an object of the shape that the program was made for.
   package func render(_ page: TemplateObject, into output: inout [UInt8]) {
-    var run = Run(program: self, frames: [Frame(.object(page))])
-    run.run(operations.indices, into: &output)
+    var frames = [Frame(.object(page))]
+    run(operations.indices, in: &frames, into: &output)
   }
 }
 
+/// Methods of the program itself, which stays as it is while a page is rendered: its parts are shared by all threads,
+/// and counting their owners at each operation would cost more than the operation.
 extension TemplateProgram {
   /// A value with the values of its names at hand.
   private struct Frame {
@@ -69,73 +71,71 @@ extension TemplateProgram {
     }
   }
 
-  /// One rendering.
-  private struct Run {
-    let program: TemplateProgram
-    var frames: [Frame]
+  private func run(_ range: Range<Int>, in frames: inout [Frame], into output: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var next = index + 1
+      switch operations[index] {
+      case .text(let range):
+        text.withUnsafeBufferPointer { output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+      case .value(let reference, let escaped):
+        value(at: reference, in: frames).append(to: &output, escaped: escaped)
+      case .section(let reference, let end):
+        runSection(on: value(at: reference, in: frames), next..<end, in: &frames, into: &output)
+        next = end
+      case .flag(let reference, let end):
+        if value(at: reference, in: frames).isTrue { run(next..<end, in: &frames, into: &output) }
+        next = end
+      case .inverted(let reference, let end):
+        if !value(at: reference, in: frames).isTrue { run(next..<end, in: &frames, into: &output) }
+        next = end
+      case .interpreted(let section):
+        interpret(interpreted[section], in: frames, into: &output)
+      }
+      index = next
+    }
+  }
 
-    mutating func run(_ range: Range<Int>, into output: inout [UInt8]) {
-      var index = range.lowerBound
-      while index < range.upperBound {
-        var next = index + 1
-        switch program.operations[index] {
-        case .text(let range):
-          program.text.withUnsafeBufferPointer { output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
-        case .value(let reference, let escaped):
-          value(at: reference).append(to: &output, escaped: escaped)
-        case .section(let reference, let end):
-          runSection(on: value(at: reference), next..<end, into: &output)
-          next = end
-        case .flag(let reference, let end):
-          if value(at: reference).isTrue { run(next..<end, into: &output) }
-          next = end
-        case .inverted(let reference, let end):
-          if !value(at: reference).isTrue { run(next..<end, into: &output) }
-          next = end
-        case .interpreted(let section):
-          interpret(program.interpreted[section], into: &output)
-        }
-        index = next
+  private func runSection(
+    on value: TemplateValue, _ body: Range<Int>, in frames: inout [Frame], into output: inout [UInt8]
+  ) {
+    guard value.isTrue else { return }
+    if case .list(let elements) = value {
+      for element in elements { run(body, on: element, in: &frames, into: &output) }
+    } else {
+      run(body, on: value, in: &frames, into: &output)
+    }
+  }
+
+  private func run(
+    _ body: Range<Int>, on value: TemplateValue, in frames: inout [Frame], into output: inout [UInt8]
+  ) {
+    frames.append(Frame(value))
+    run(body, in: &frames, into: &output)
+    frames.removeLast()
+  }
+
+  private func interpret(_ section: Interpreted, in frames: [Frame], into output: inout [UInt8]) {
+    let stack = section.stack.map { item in
+      switch item {
+      case .known(let value): value
+      case .frame(let index): frames[index].value
       }
     }
+    var renderer = TemplateRenderer(templates, stack: stack)
+    renderer.render(
+      section.template, section.operations, indentation: section.indentation, into: &output)
+  }
 
-    private mutating func runSection(on value: TemplateValue, _ body: Range<Int>, into output: inout [UInt8]) {
-      guard value.isTrue else { return }
-      if case .list(let elements) = value {
-        for element in elements { run(body, in: element, into: &output) }
-      } else {
-        run(body, in: value, into: &output)
-      }
+  private func value(at reference: Reference, in frames: [Frame]) -> TemplateValue {
+    guard let slot = reference.slot else { return frames[reference.frame].value }
+    guard slot < frames[reference.frame].values.count else { return .missing }
+    var value = frames[reference.frame].values[slot]
+    if case .deferred(let make) = value { value = make() }
+    if let slot = reference.innerSlot {
+      guard case .object(let object) = value else { return .missing }
+      value = object.values[slot].resolved
     }
-
-    private mutating func run(_ body: Range<Int>, in frame: TemplateValue, into output: inout [UInt8]) {
-      frames.append(Frame(frame))
-      run(body, into: &output)
-      frames.removeLast()
-    }
-
-    private func interpret(_ section: Interpreted, into output: inout [UInt8]) {
-      let stack = section.stack.map { item in
-        switch item {
-        case .known(let value): value
-        case .frame(let index): frames[index].value
-        }
-      }
-      var renderer = TemplateRenderer(program.templates, stack: stack)
-      renderer.render(
-        section.template, section.operations, indentation: section.indentation, into: &output)
-    }
-
-    private func value(at reference: Reference) -> TemplateValue {
-      guard let slot = reference.slot else { return frames[reference.frame].value }
-      guard slot < frames[reference.frame].values.count else { return .missing }
-      var value = frames[reference.frame].values[slot]
-      if case .deferred(let make) = value { value = make() }
-      if let slot = reference.innerSlot {
-        guard case .object(let object) = value else { return .missing }
-        value = object.values[slot].resolved
-      }
-      return reference.names.map { value.value(at: program.names[$0][...]) } ?? value
-    }
+    return reference.names.map { value.value(at: names[$0][...]) } ?? value
   }
 }

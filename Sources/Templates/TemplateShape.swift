@@ -36,19 +36,22 @@ package final class TemplateShape: Sendable {
   }
 
   package let fields: [Field]
+  /// The fields' names.
+  let names: [String]
   /// The hashes of the fields' names, side by side: a lookup scans these and compares one text.
   let hashes: [UInt64]
 
   /// - Precondition: no name is declared twice.
   package init(_ fields: [Field]) {
     self.fields = fields
+    self.names = fields.map(\.name)
     self.hashes = fields.map { TemplateName($0.name).hash }
     precondition(Set(fields.map(\.name)).count == fields.count, "a template name is declared twice")
   }
 
   /// The index of `name` among the fields. A scan of a few integers: objects have tens of names, not thousands.
   func slot(of name: TemplateName) -> Int? {
-    for index in hashes.indices where hashes[index] == name.hash && fields[index].name == name.text { return index }
+    for index in hashes.indices where hashes[index] == name.hash && names[index] == name.text { return index }
     return nil
   }
 }

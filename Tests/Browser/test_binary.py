@@ -1,6 +1,7 @@
 """What only a process shows: exit statuses, signals, full disks, kills, start-up time."""
 
 import ctypes
+import fcntl
 import json
 import os
 import pathlib
@@ -160,6 +161,39 @@ def test_kill_at_any_moment_leaves_whole_files_and_the_next_build_completes(waym
     for source, files in zip((site, other), wanted):
         subprocess.run([waymark, "build", "-q", "-s", source, "-o", output], check=True)
         assert tree(output) == files
+
+
+def test_a_second_build_says_which_process_it_waits_for(waymark, site):
+    assert run(waymark, "build", "-s", site).returncode == 0
+    before = written(site / "_site")
+    descriptor = os.open(site / "_site", os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    tip = site / "content/tips/keep-going.md"
+    tip.write_text(tip.read_text().replace("Already", "So far"))
+    process = subprocess.Popen([waymark, "build"], cwd=site, stderr=subprocess.PIPE, text=True)
+    assert process.stderr.readline() == f"Waiting for process {os.getpid()}, which is writing to _site\n"
+    assert written(site / "_site") == before
+    # The lock goes with whoever has it, however that ends.
+    os.close(descriptor)
+    assert process.wait(timeout=30) == 0
+    assert process.stderr.read().startswith("Built _site: ")
+    process.stderr.close()
+    assert written(site / "_site") != before
+
+
+def test_a_build_that_waits_can_be_interrupted(waymark, site):
+    assert run(waymark, "build", "-s", site).returncode == 0
+    descriptor = os.open(site / "_site", os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    (site / "content/tips/keep-going.md").unlink()
+    before = written(site / "_site")
+    process = subprocess.Popen([waymark, "build"], cwd=site, stderr=subprocess.PIPE, text=True)
+    assert process.stderr.readline().startswith("Waiting for process")
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=5) == 130
+    process.stderr.close()
+    os.close(descriptor)
+    assert written(site / "_site") == before
 
 
 def written(folder):

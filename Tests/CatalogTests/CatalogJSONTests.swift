@@ -1,4 +1,5 @@
 import Diagnostics
+import Encoding
 import Foundation
 import Onboarding
 import Testing
@@ -94,14 +95,14 @@ private struct SeedStep: Codable {
     let line = String(decoding: lines[index], as: UTF8.self)
     lines.remove(at: index)
     let rest = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    #expect(line == "  \"contentHash\": \"\(contentHash(rest))\",")
+    #expect(line == "  \"contentHash\": \"\(ContentHash(rest))\",")
   }
 
   @Test(arguments: [
     ("", "99aa06d3014798d86001c324468d497f"), ("a", "a96faf705af16834e6c632b61e964e1f"),
   ])
   func `the hash is XXH3-128 in canonical order`(text: String, hash: String) {
-    #expect(contentHash(Array(text.utf8)) == hash)
+    #expect(ContentHash(Array(text.utf8)).description == hash)
   }
 
   @Test func `another word gives another hash`() async throws {

@@ -43,7 +43,7 @@ import Testing
       items[1].range.text
         == "2. [Type a title](input:titleField) for your note\n\n   Anything works, even \"Groceries\".")
     #expect(
-      String(decoding: items[0].blocks[0].html.bytes, as: UTF8.self)
+      items[0].blocks[0].html.text
         == "<strong class=\"wm-action\">Tap the + button</strong> to create a <em>new</em> note")
     #expect(reading.blocks[3].anchor == "first-note-when-you-are-done")
     #expect(reading.html.contains("<h2 id=\"first-note-when-you-are-done\">When you are done</h2>\n"))

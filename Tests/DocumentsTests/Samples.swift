@@ -55,9 +55,7 @@ struct Reading {
 
   /// All blocks as elements.
   var html: String {
-    var fragment = HTMLFragment()
-    for block in blocks { block.appendElement(to: &fragment) }
-    return String(decoding: fragment.bytes, as: UTF8.self)
+    blocks.map(\.element.text).joined()
   }
 
   /// The diagnostics as `line:code: summary; help`.

@@ -1,3 +1,4 @@
+import Encoding
 import Platform
 import Site
 import TestSupport
@@ -17,11 +18,11 @@ struct BuildRecordTests {
 
   private func inputs(_ settings: String = "1") -> BuildInputs {
     BuildInputs(
-      folders: ["content", "templates", "public"].map { workspace.folder.file($0) }, settings: settings, jobs: 2)
+      root: workspace.folder.path, folders: ["content", "templates", "public"], settings: settings, jobs: 2)
   }
 
   private func publish(_ others: [String] = []) async throws {
-    let snapshot = try #require(await inputs().snapshot(with: others))
+    let snapshot = try #require(await inputs().snapshot(of: inputs().listing(), with: others))
     _ = try await workspace.publisher().publish(workspace.made(files), from: snapshot)
   }
 
@@ -107,9 +108,10 @@ struct BuildRecordTests {
   }
 
   @Test func `a source that has only just changed may have been read before`() async throws {
-    let snapshot = try #require(await inputs().snapshot(with: []))
+    let snapshot = try #require(await inputs().snapshot(of: inputs().listing(), with: []))
     #expect(!snapshot.isOlder(than: .settled))
-    let nothing = try #require(await BuildInputs(folders: [], settings: "").snapshot(with: []))
+    let empty = BuildInputs(root: workspace.folder.path, folders: [], settings: "")
+    let nothing = try #require(await empty.snapshot(of: empty.listing(), with: []))
     #expect(nothing.isOlder(than: .settled))
   }
 
@@ -117,7 +119,7 @@ struct BuildRecordTests {
   func `a file has the hash of its bytes`(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try writeFile(workspace.folder.file("file"), bytes)
-    #expect(try hashOfFile(workspace.folder.file("file")).hash == hashOfFile(holding: bytes))
-    #expect(count == 0 || hashOfFile(holding: bytes) != hashOfFile(holding: Array(bytes.dropLast())))
+    #expect(try hashOfFile(workspace.folder.file("file")).hash == ContentHash(ofFile: bytes))
+    #expect(count == 0 || ContentHash(ofFile: bytes) != ContentHash(ofFile: Array(bytes.dropLast())))
   }
 }

@@ -1,6 +1,7 @@
 import Platform
 import Publishing
 import Site
+import Synchronization
 import TestSupport
 import Testing
 
@@ -96,14 +97,34 @@ struct FailureTests {
     #expect(try workspace.site() == ["index.html"])
   }
 
-  @Test func `two builds do not write to one folder at once`() async throws {
+  @Test func `a second build of one folder says who writes to it, and waits`() async throws {
     let workspace = try Workspace()
     try await workspace.publish(["index.html": "1"])
     let output = "\(workspace.folder.path)/_site"
-    let lock = open(output, O_RDONLY)
+    let lock = Mutex(open(output, O_RDONLY))
+    try #require(lock.withLock { flock($0, LOCK_EX | LOCK_NB) } == 0)
+    let holder = Mutex<Int?>(nil)
+    _ = try await workspace.publisher().publish(
+      workspace.made(["index.html": "2"]),
+      waiting: { process in
+        holder.withLock { $0 = process }
+        #expect((try? workspace.folder.text("_site/index.html")) == "1")
+        lock.withLock { _ = close($0) }
+      })
+    #expect(try workspace.folder.text("_site/index.html") == "2")
+    // Where there is no /proc, nobody knows.
+    #expect(holder.withLock { $0 } == (FileKind("/proc/locks") == nil ? nil : Int(getpid())))
+  }
+
+  @Test func `a build that waits can be interrupted`() async throws {
+    let workspace = try Workspace()
+    try await workspace.publish(["index.html": "1"])
+    let lock = open("\(workspace.folder.path)/_site", O_RDONLY)
     defer { close(lock) }
     try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
-    await #expect(throws: PublishingError.busy(output)) { try await workspace.publish(["index.html": "2"]) }
+    await #expect(throws: PublishingError.interrupted) {
+      try await workspace.publisher().publish(workspace.made(["index.html": "2"]), isInterrupted: { true })
+    }
     #expect(try workspace.folder.text("_site/index.html") == "1")
   }
 }

@@ -97,8 +97,7 @@ struct TestSite {
 
   /// The text of a file that the site makes; empty for one that is copied or not there.
   func text(_ path: String) -> String {
-    guard case .made(let bytes) = contents[path] else { return "" }
-    return String(decoding: bytes(), as: UTF8.self)
+    String(decoding: contents[path]?.make?() ?? [], as: UTF8.self)
   }
 
   /// What is wrong with the site, a line each: `templates/tip.mustache:9:13 titel error: … [unknown-variable] (help)`.

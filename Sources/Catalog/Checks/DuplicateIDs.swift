@@ -11,14 +11,17 @@ struct DuplicateIDs {
   /// - Parameter readings: in a fixed order, so that the same document is always the second.
   init(in readings: [DocumentReading]) {
     // Keys of a dictionary are equal where their canonical forms are.
-    var known: [Document.Kind: [String: DocumentReading]] = [:]
-    for reading in readings {
+    var known: [Document.Kind: [String: Int]] = [:]
+    for kind in Document.Kind.allCases { known[kind] = Dictionary(minimumCapacity: readings.count) }
+    var repeated: Set<Int> = []
+    for (index, reading) in readings.enumerated() {
       let key = foldedID(reading.id)
-      guard let other = known[reading.kind]?[key] else {
-        known[reading.kind, default: [:]][key] = reading
-        first.append(reading)
+      guard let earlier = known[reading.kind]?[key] else {
+        known[reading.kind]?[key] = index
         continue
       }
+      let other = readings[earlier]
+      repeated.insert(index)
       let isExact = reading.id.utf8.elementsEqual(other.id.utf8)
       diagnostics.append(
         Diagnostic(
@@ -28,5 +31,6 @@ struct DuplicateIDs {
           at: reading.idRange, notes: [.init("the first one is here", at: other.idRange)],
           help: "rename one of the files, or give it an \"id:\" of its own"))
     }
+    first = repeated.isEmpty ? readings : readings.indices.filter { !repeated.contains($0) }.map { readings[$0] }
   }
 }

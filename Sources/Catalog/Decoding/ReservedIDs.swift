@@ -6,5 +6,6 @@ package let reservedIDs: Set<String> = Set(
 /// The form in which two ids are the same on file systems that ignore letter case. A `String` already equals another of
 /// the same canonical form (Unicode Standard Annex 15), as those file systems have it too.
 func foldedID(_ id: String) -> String {
-  id.lowercased()
+  // Those of nearly all documents are in lower case as they are.
+  id.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? id : id.lowercased()
 }

@@ -27,7 +27,7 @@ struct ActionLink {
       diagnostics.append(invalidName(target, of: "target", at: place))
       return nil
     }
-    guard !link.text.allSatisfy(\.isWhitespace) else {
+    guard !isBlank(link.text) else {
       report(
         .invalidAction, "Empty action link: its text says what to do", at: link.range,
         help: "write it in the brackets: [Tap +](\(scheme):\(target))")
@@ -68,9 +68,20 @@ func missingAction(in link: Link, _ declarations: Declarations) -> Diagnostic? {
     help: "write tap:\(written), input:\(written) or navigate:\(written)")
 }
 
+/// Whether the text is white space of any script and nothing else.
+private func isBlank(_ text: String) -> Bool {
+  !text.utf8.contains { $0 > 0x20 && $0 < 0x7F } && text.allSatisfy(\.isWhitespace)
+}
+
 /// Reports action links where none has a meaning.
 func strayActions(in blocks: some Sequence<Block>, help: String) -> [Diagnostic] {
-  blocks.flatMap(\.links).filter(ActionLink.isMeant).map { link in
-    Diagnostic(.error, .invalidAction, "Action link \(quoted(link.text)) does nothing here", at: link.range, help: help)
+  var diagnostics: [Diagnostic] = []
+  for block in blocks {
+    for link in block.links where ActionLink.isMeant(link) {
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidAction, "Action link \(quoted(link.text)) does nothing here", at: link.range, help: help))
+    }
   }
+  return diagnostics
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Encoding
 
 /// What the reading of every document needs to know of the site.
 struct SiteContext: Sendable {
@@ -9,16 +10,22 @@ struct SiteContext: Sendable {
 }
 
 /// What one document gave, whether or not it can be used.
-struct DocumentReading: Sendable {
+///
+/// A class, so that the lists it is handed through share its parts.
+final class DocumentReading: Sendable {
   enum Entry: Sendable {
     case tip(TipEntry)
     case task(TaskEntry)
   }
 
   let kind: Document.Kind
+  /// The hash of what was read; nil where nothing could be.
+  let hash: ContentHash?
   let id: String
-  /// Where the id is written, or the file's beginning where it is the file's name.
+  /// Where the id is written, or the file's beginning where it is the file's name; in what is kept of the file.
   let idRange: SourceRange
+  /// Whether the id is not the file's name.
+  let isRenamed: Bool
   let isDraft: Bool
   /// Warnings and hints that are not to be shown for this document.
   let allowed: Set<Diagnostic.Code>
@@ -30,26 +37,37 @@ struct DocumentReading: Sendable {
   let links: [Link]
   let diagnostics: [Diagnostic]
 
-  init(document: Document, common: CommonKeys, entry: Entry, diagnostics: [Diagnostic]) {
+  /// - Parameters:
+  ///   - reported: what was wrong with the document before it was made a tip or a quick win.
+  ///   - diagnostics: what is wrong with that.
+  init(
+    document: Document, common: CommonKeys, entry: Entry, reported: [Diagnostic], diagnostics: [Diagnostic]
+  ) {
     kind = document.kind
+    hash = ContentHash(ofFile: document.file.bytes)
     id = common.id
-    idRange = common.idRange
+    idRange = common.idRange.moved(to: document.head)
+    isRenamed = !common.id.utf8.elementsEqual(document.name.utf8)
     isDraft = common.isDraft
     allowed = common.allowed
     self.entry = entry
-    links = document.blocks.flatMap { block in
-      block.links.filter { if case .site = $0.destination { true } else { false } }
+    var links: [Link] = []
+    for index in document.blocks.indices {
+      for link in document.blocks[index].links { if case .site = link.destination { links.append(link) } }
     }
+    self.links = links
     fragments = document.fragments
-    self.diagnostics = diagnostics
+    self.diagnostics = reported + withoutConsequences(of: reported, in: diagnostics)
   }
 
   /// A file that gave nothing. Its name is taken all the same: links to it are right, another document of that id is
   /// not.
   private init(unreadable file: SourceFile, kind: Document.Kind, name: String, diagnostics: [Diagnostic]) {
     self.kind = kind
+    hash = nil
     id = name
     idRange = SourceRange(file, 0..<0)
+    isRenamed = false
     isDraft = false
     allowed = []
     entry = nil
@@ -60,57 +78,34 @@ struct DocumentReading: Sendable {
 
   /// The document's file, relative to the content folder: what links of other documents name.
   var source: String {
-    String(idRange.file.path.dropFirst(CatalogReader.folderName.utf8.count + 1))
+    String(Substring(idRange.file.path.utf8.dropFirst(CatalogReader.folderName.utf8.count + 1)))
   }
 
   /// The document's page, relative to the site's root.
   var page: String { "\(kind.folder)/\(id).html" }
 
   /// Reads the document at `path`, relative to the content folder, and makes a tip or a quick win of it.
-  init(
+  static func read(
     _ path: String, kind: Document.Kind, context: SiteContext, limit: Int,
     load: (_ path: String, _ limit: Int, _ diagnostics: inout [Diagnostic]) -> SourceFile?
-  ) {
+  ) -> DocumentReading {
     var diagnostics: [Diagnostic] = []
     let name = String(Substring(path.utf8.dropFirst(kind.folder.utf8.count + 1).dropLast(".md".utf8.count)))
     guard let file = load(path, limit, &diagnostics) else {
       let file = SourceFile(path: "\(CatalogReader.folderName)/\(path)", bytes: [])
-      self.init(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
-      return
+      return DocumentReading(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
     }
     guard let document = readDocument(file, kind: kind, name: name, limit: limit, diagnostics: &diagnostics) else {
-      self.init(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
-      return
+      return DocumentReading(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
     }
-    let reading =
-      switch kind {
-      case .tip: TipReader(document, site: context).reading
-      case .task: TaskReader(document, site: context, reported: diagnostics).reading
-      }
-    self = reading.adding(diagnostics)
+    return switch kind {
+    case .tip: TipReader(document, site: context, reported: diagnostics).reading
+    case .task: TaskReader(document, site: context, reported: diagnostics).reading
+    }
   }
+}
 
-  private func adding(_ more: [Diagnostic]) -> DocumentReading {
-    guard !more.isEmpty else { return self }
-    return DocumentReading(
-      kind: kind, id: id, idRange: idRange, isDraft: isDraft, allowed: allowed, entry: entry, links: links,
-      fragments: fragments,
-      diagnostics: more + withoutConsequences(of: more, in: diagnostics))
-  }
-
-  private init(
-    kind: Document.Kind, id: String, idRange: SourceRange, isDraft: Bool, allowed: Set<Diagnostic.Code>,
-    entry: Entry?, links: [Link],
-    fragments: [String], diagnostics: [Diagnostic]
-  ) {
-    self.kind = kind
-    self.id = id
-    self.idRange = idRange
-    self.isDraft = isDraft
-    self.allowed = allowed
-    self.entry = entry
-    self.links = links
-    self.fragments = fragments
-    self.diagnostics = diagnostics
-  }
+extension SourceRange {
+  /// The same place in what is kept of the file.
+  func moved(to head: SourceFile) -> SourceRange { SourceRange(head, offsets) }
 }

@@ -5,9 +5,8 @@ extension DocumentReading {
   /// The pages that links to documents' sources lead to where a document has an id other than its file's name.
   static func renamedPages(_ readings: [DocumentReading]) -> [String: String] {
     var pages: [String: String] = [:]
-    for reading in readings {
-      let expected = reading.source.dropLast(".md".count) + ".html"
-      if expected != reading.page { pages[String(expected)] = reading.page }
+    for reading in readings where reading.isRenamed {
+      pages[reading.source.dropLast(".md".count) + ".html"] = reading.page
     }
     return pages
   }

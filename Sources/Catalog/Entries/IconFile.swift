@@ -5,13 +5,16 @@
 package func iconPath(_ name: String) -> String {
   let isPlain =
     name.utf8.allSatisfy { isASCIILetter($0) || isASCIIDigit($0) || "._-".utf8.contains($0) }
-    && !name.isEmpty && !name.hasPrefix(".") && !reservedIDs.contains(stem(name))
+    && !name.isEmpty && name.utf8.first != UInt8(ascii: ".") && !isReserved(name)
   guard !isPlain else { return "icons/\(name).svg" }
   let points = name.unicodeScalars.map { "u\(String($0.value, radix: 16, uppercase: true))" }
   return "icons/\(points.joined(separator: "-")).svg"
 }
 
-/// What Windows compares with its devices' names: the part before the first dot.
-private func stem(_ name: String) -> String {
-  String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") })).lowercased()
+/// Whether what Windows compares with its devices' names, the part before the first dot, is one of them.
+private func isReserved(_ name: String) -> Bool {
+  let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+  return stem.count <= longestReservedID && reservedIDs.contains(String(Substring(stem)).lowercased())
 }
+
+private let longestReservedID = reservedIDs.map(\.utf8.count).max() ?? 0

@@ -63,7 +63,7 @@ struct StepReader {
     }
     guard let action = ActionLink(link, declarations: declarations, diagnostics: &diagnostics) else { return }
     parts.append((first.text, action))
-    fragments.append(.init(instruction: first.html, detail: html(of: detail)))
+    fragments.append(.init(instruction: first.html, detail: detail.html))
   }
 
   /// Steps that stand in a list inside the item of another, whose own paragraph has no action.

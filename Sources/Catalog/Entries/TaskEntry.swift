@@ -29,6 +29,7 @@ package final class TaskEntry: Sendable {
   /// The author's `x-…` keys, with their `x-`.
   package let extra: [SiteConfiguration.Named<ExtraValue>]
   package let isDraft: Bool
+  /// The document's file up to its body.
   package let file: SourceFile
   /// Where to point when the icon cannot be found.
   package let iconRange: SourceRange

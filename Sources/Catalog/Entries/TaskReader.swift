@@ -33,23 +33,24 @@ struct TaskReader {
     problems += Self.hints(
       steps: parts.items, estimatedSeconds: estimatedSeconds, at: keys.entry("estimatedSeconds")?.value.range)
 
-    let description = html(of: parts.description)
-    let done = html(of: parts.done)
+    let description = parts.description.html
+    let done = parts.done.html
     let task = QuickWinTask(
-      id: common.id, title: body.title, description: plainText(of: parts.description),
+      id: common.id, title: body.title, description: parts.description.plainText,
       descriptionHTML: description.text, estimatedSeconds: estimatedSeconds ?? 1, iconName: common.iconName,
       icon: iconPath(common.iconName), gradientColors: (common.gradient ?? site.themeGradient).colors,
       completionCriteria: completionCriteria ?? "", guidanceStyle: guidanceStyle, celebration: celebration,
       order: common.order, steps: steps.quickWinSteps, doneHTML: done.isEmpty ? nil : done.text)
     let entry = TaskEntry(
       task: task, description: description, steps: steps.fragments, done: done, gradient: common.gradient,
-      extra: common.extra, isDraft: common.isDraft, file: document.file, iconRange: common.iconRange,
-      gradientRange: common.gradientRange)
+      extra: common.extra, isDraft: common.isDraft, file: document.head,
+      iconRange: common.iconRange.moved(to: document.head),
+      gradientRange: common.gradientRange?.moved(to: document.head))
     // Without front matter, which was reported, every required key would be reported too.
     let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
     reading = DocumentReading(
       document: document, common: common, entry: .task(entry),
-      diagnostics: keyDiagnostics + body.diagnostics + problems + steps.diagnostics)
+      reported: reported, diagnostics: keyDiagnostics + body.diagnostics + problems + steps.diagnostics)
   }
 
   private static func completionCriteria(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {

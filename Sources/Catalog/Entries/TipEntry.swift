@@ -14,6 +14,7 @@ package final class TipEntry: Sendable {
   /// The author's `x-…` keys, with their `x-`.
   package let extra: [SiteConfiguration.Named<ExtraValue>]
   package let isDraft: Bool
+  /// The document's file up to its body.
   package let file: SourceFile
   /// Where to point when the icon cannot be found: the name, or the file's first line where the name is the default.
   package let iconRange: SourceRange

@@ -9,7 +9,8 @@ struct TipReader {
 
   let reading: DocumentReading
 
-  init(_ document: Document, site: SiteContext) {
+  /// - Parameter reported: what is known to be wrong with the document.
+  init(_ document: Document, site: SiteContext, reported: [Diagnostic]) {
     let firstLine = SourceRange(firstLineOf: document.file)
     let subject = "a tip"
     let body = TitledBody(document, subject: subject)
@@ -34,7 +35,7 @@ struct TipReader {
     var action: TipAction?
     var actionDiagnostics: [Diagnostic] = []
     if let link = Self.actionLink(in: message.last) {
-      message.removeLast()
+      message = message.dropLast()
       action = ActionLink(link, declarations: site.declarations, diagnostics: &actionDiagnostics).map {
         TipAction(title: $0.text, actionType: $0.actionType, targetView: $0.target)
       }
@@ -50,19 +51,20 @@ struct TipReader {
 
     // Without front matter, which was reported, every required key would be reported too.
     let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
-    let fragment = html(of: message)
+    let fragment = message.html
     let tip = Tip(
-      id: common.id, title: body.title, message: plainText(of: message), messageHTML: fragment.text,
+      id: common.id, title: body.title, message: message.plainText, messageHTML: fragment.text,
       iconName: common.iconName, icon: iconPath(common.iconName),
       gradientColors: (common.gradient ?? site.themeGradient).colors, location: location ?? "", order: common.order,
       maxDisplayCount: maxDisplayCount, maxDisplayDuration: maxDisplayDuration,
       ignoresDisplayFrequency: ignoresDisplayFrequency, action: action, rules: rules)
     let entry = TipEntry(
       tip: tip, message: fragment, gradient: common.gradient, extra: common.extra, isDraft: common.isDraft,
-      file: document.file, iconRange: common.iconRange, gradientRange: common.gradientRange)
+      file: document.head, iconRange: common.iconRange.moved(to: document.head),
+      gradientRange: common.gradientRange?.moved(to: document.head))
     reading = DocumentReading(
       document: document, common: common, entry: .tip(entry),
-      diagnostics: keyDiagnostics + ruleDiagnostics + body.diagnostics + actionDiagnostics)
+      reported: reported, diagnostics: keyDiagnostics + ruleDiagnostics + body.diagnostics + actionDiagnostics)
   }
 
   private static func location(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {

@@ -12,8 +12,7 @@ struct TitledBody {
 
   /// - Parameter subject: "a tip" or "a quick win".
   init(_ document: Document, subject: String) {
-    let titles = document.blocks.indices.filter { document.blocks[$0].isTitle }
-    guard let first = titles.first else {
+    guard let first = document.blocks.firstIndex(where: \.isTitle) else {
       title = ""
       blocks = document.blocks[...]
       place = document.blocks.first.map { firstLine(of: $0.range) } ?? SourceRange(firstLineOf: document.file)
@@ -21,7 +20,7 @@ struct TitledBody {
       return
     }
     let heading = document.blocks[first]
-    title = String(heading.text.drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace))
+    title = heading.text.trimmed
     place = heading.range
     blocks = document.blocks[(first + 1)...]
     if title.isEmpty {
@@ -39,10 +38,10 @@ struct TitledBody {
           at: firstLine(of: early.range),
           notes: [.init("the title is here", at: heading.range)], help: "move it below the title"))
     }
-    for second in titles.dropFirst() {
+    for second in blocks where second.isTitle {
       diagnostics.append(
         Diagnostic(
-          .error, .secondTitle, "Second title: \(subject) has one H1", at: document.blocks[second].range,
+          .error, .secondTitle, "Second title: \(subject) has one H1", at: second.range,
           notes: [.init("the first title is here", at: heading.range)],
           help: "write \"##\" for a heading below the title"))
     }
@@ -62,10 +61,15 @@ extension Block {
   }
 }
 
-extension Substring {
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
-    var result = self
-    while let last = result.last, isTrimmed(last) { result.removeLast() }
-    return result
+extension String {
+  /// The text without white space, of any script, at both ends.
+  fileprivate var trimmed: String {
+    // Nearly every title begins and ends with a letter of ASCII.
+    if let first = utf8.first, let last = utf8.last, isASCIILetter(first), isASCIILetter(last) || isASCIIDigit(last) {
+      return self
+    }
+    var result = drop(while: \.isWhitespace)
+    while let last = result.last, last.isWhitespace { result.removeLast() }
+    return String(result)
   }
 }

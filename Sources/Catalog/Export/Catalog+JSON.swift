@@ -1,5 +1,5 @@
 import Documents
-import Encoding
+package import Encoding
 import Onboarding
 
 extension Catalog {
@@ -11,36 +11,75 @@ extension Catalog {
   /// The file that the catalogue's schema lies in, beside it.
   package static let schemaFileName = "catalog.schema.json"
 
-  /// The catalogue as JSON (DESIGN section 6): UTF-8, keys in the documented order, two spaces a level, a line feed at
-  /// the end. URLs are relative to the catalogue, optional keys are left out, defaults are written out.
-  ///
-  /// `contentHash` is the hash of the same bytes without the line that holds it.
+  /// The catalogue as JSON, as `writeJSON` writes it.
   package func json() -> [UInt8] {
-    // Ids, looks and rules take about as much as this, the words twice what they take as HTML.
-    let capacity = tips.reduce(16_384) { $0 + 1_024 + 5 * $1.message.bytes.count / 2 }
-    var writer = JSONWriter(indented: true, capacity: capacity)
-    var hashOffset = 0
-    writer.object { writer in
+    var bytes: [UInt8] = []
+    let hash = writeJSON { bytes += $0 }
+    bytes.replaceSubrange(hash.offset..<hash.offset + hash.bytes.count, with: hash.bytes)
+    return bytes
+  }
+
+  /// How many bytes of JSON are kept before they are written.
+  private static let pieceSize = 1 << 16
+
+  /// Writes the catalogue as JSON (DESIGN section 6), piece by piece: UTF-8, keys in the documented order, two spaces a
+  /// level, a line feed at the end. URLs are relative to the catalogue, optional keys are left out, defaults are written
+  /// out.
+  ///
+  /// - Returns: the `contentHash`, which is that of the same bytes without the line that holds it.
+  package func writeJSON<Failure>(
+    _ write: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> LateBytes {
+    var output = HashedOutput()
+    var writer = JSONWriter(indented: true, capacity: Self.pieceSize + 1 << 13)
+    try writer.object { (writer) throws(Failure) in
       writer.member("$schema", Self.schemaFileName)
       writer.member("schemaVersion", Self.schemaVersion)
-      hashOffset = writer.bytes.count
+      let start = writer.bytes.count
+      try writer.flush { (piece) throws(Failure) in try output.add(piece, write) }
+      try output.addHashLine(after: start, write)
       writer.member("language", configuration.language)
       writer.write(configuration)
-      writer.member(
-        "tips",
-        array: { writer in
-          for entry in tips { writer.write(entry) }
-        })
-      writer.member(
-        "tasks",
-        array: { writer in
-          for entry in tasks { writer.write(entry) }
-        })
+      try writer.member("tips") { (writer) throws(Failure) in
+        for entry in tips {
+          writer.write(entry)
+          guard writer.bytes.count >= Self.pieceSize else { continue }
+          try writer.flush { (piece) throws(Failure) in try output.add(piece, write) }
+        }
+      }
+      try writer.member("tasks") { (writer) throws(Failure) in
+        for entry in tasks {
+          writer.write(entry)
+          guard writer.bytes.count >= Self.pieceSize else { continue }
+          try writer.flush { (piece) throws(Failure) in try output.add(piece, write) }
+        }
+      }
     }
-    var bytes = writer.finished()
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.insert(contentsOf: ",\n  \"contentHash\": \"\(contentHash(bytes))\"".utf8, at: hashOffset)
-    return bytes
+    try writer.flush { (piece) throws(Failure) in try output.add(piece + [UInt8(ascii: "\n")], write) }
+    return LateBytes(Array(output.hasher.hash.description.utf8), at: output.hashOffset)
+  }
+}
+
+/// What has been written of a catalogue.
+private struct HashedOutput: ~Copyable {
+  var hasher = ContentHasher()
+  /// Where the digits of the hash belong.
+  private(set) var hashOffset = 0
+
+  mutating func add<Failure>(
+    _ piece: [UInt8], _ write: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    hasher.update(piece)
+    try write(piece)
+  }
+
+  /// Holds a place for the hash, after `start` bytes.
+  mutating func addHashLine<Failure>(
+    after start: Int, _ write: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let line = ",\n  \"contentHash\": \""
+    hashOffset = start + line.utf8.count
+    try write(Array("\(line)\(String(repeating: "0", count: ContentHash.digitCount))\"".utf8))
   }
 }
 

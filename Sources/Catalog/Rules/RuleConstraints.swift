@@ -27,7 +27,8 @@ struct RuleConstraints {
     var excluded: [Int: Origin] = [:]
   }
 
-  private var intervals: [Subject: Interval] = [:]
+  /// A tip has few rules: they are found as fast one by one.
+  private var intervals: [(subject: Subject, interval: Interval)] = []
   /// What texts and booleans were compared with by `==` and by `!=`.
   private var equal: [Subject: (value: ParameterValue, origin: Origin)] = [:]
   private var different: [Subject: [(value: ParameterValue, origin: Origin)]] = [:]
@@ -52,7 +53,10 @@ struct RuleConstraints {
   ) -> Diagnostic? {
     let limits = ParameterValue.integerRange
     let isCount = if case .event = subject { true } else { false }
-    var interval = intervals[subject] ?? Interval(lower: isCount ? 0 : limits.lowerBound, upper: limits.upperBound)
+    let place = intervals.firstIndex { $0.subject == subject }
+    var interval =
+      place.map { intervals[$0].interval }
+      ?? Interval(lower: isCount ? 0 : limits.lowerBound, upper: limits.upperBound)
     let before = interval
     switch comparison {
     case .equal:
@@ -65,13 +69,13 @@ struct RuleConstraints {
     case .greaterOrEqual: interval.raise(to: number, origin)
     }
     interval.stepOverExcluded(origin)
-    intervals[subject] = interval
     let reason = isCount ? "a count is never negative" : "integers are within ±\(limits.upperBound)"
     guard interval.lower > interval.upper else {
+      if let place { intervals[place].interval = interval } else { intervals.append((subject, interval)) }
       return needless(comparison, number, origin, before, interval, reason: reason)
     }
     // Reported once: what follows starts anew.
-    intervals[subject] = nil
+    if let place { intervals.remove(at: place) }
     let others = [interval.lowerOrigin, interval.upperOrigin].compactMap { $0 }.filter { $0.range != origin.range }
     return conflict(origin, with: others.first, reason: reason)
   }
@@ -147,6 +151,7 @@ struct RuleConstraints {
 
   /// An event happened at least as often in a longer window as in a shorter one.
   private func compareWindows(of event: String, _ origin: Origin) -> Diagnostic? {
+    guard intervals.count > 1 else { return nil }
     let windows = intervals.compactMap { subject, interval -> (seconds: Int, interval: Interval)? in
       guard case .event(event, let seconds) = subject else { return nil }
       return (seconds ?? .max, interval)

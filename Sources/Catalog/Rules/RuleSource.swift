@@ -6,8 +6,8 @@ struct RuleSource {
   let text: String
   /// All of the rule in the file, quotes included.
   let range: SourceRange
-  /// Where each byte of the text stands in the file; nil where escapes make the bytes differ.
-  private let offsets: [Int]?
+  /// Where the text stands in the file, without quotes.
+  private let inner: Range<Int>
 
   /// Nil for a list or a mapping.
   init?(_ node: YAMLNode) {
@@ -15,8 +15,13 @@ struct RuleSource {
     text = scalar.text
     range = node.range
     let quotes = scalar.style == .quoted ? 1 : 0
-    let inner = node.range.offsets.dropFirst(quotes).dropLast(quotes)
-    offsets = Self.offsets(of: Array(scalar.text.utf8), in: node.range.file.bytes, inner)
+    let offsets = node.range.offsets.dropFirst(quotes).dropLast(quotes)
+    inner = offsets.startIndex..<offsets.endIndex
+  }
+
+  /// Where each byte of the text stands in the file; nil where escapes make the bytes differ.
+  private var offsets: [Int]? {
+    Self.offsets(of: Array(text.utf8), in: range.file.bytes, inner)
   }
 
   /// Lays the text along the file. A line break with the white space around it is one space of the text (YAML 1.2,
@@ -37,7 +42,8 @@ struct RuleSource {
 
   /// The place of the UTF-8 `offsets` of `text`.
   func place(_ places: Range<Int>) -> SourceRange {
-    guard let offsets, let first = offsets[places].first ?? offsets.last, let last = offsets[places].last else {
+    guard let offsets = offsets, let first = offsets[places].first ?? offsets.last, let last = offsets[places].last
+    else {
       return firstLine(of: range)
     }
     return SourceRange(range.file, first..<max(first, last + 1))
@@ -46,7 +52,8 @@ struct RuleSource {
   /// The hyphen of a later line that was meant to begin the next rule, and is indented so far that YAML reads it as a
   /// part of this one.
   var swallowedHyphen: SourceRange? {
-    guard let offsets else { return nil }
+    // A text that takes as many bytes in the file is on one line.
+    guard inner.count != text.utf8.count, let offsets else { return nil }
     let bytes = range.file.bytes
     for index in offsets.indices.dropFirst() where offsets[index] > offsets[index - 1] + 1 {
       // The fold's offset is the white space before the line's first character.

@@ -27,8 +27,13 @@ extension RuleToken {
   static func tokens(of rule: String) -> [RuleToken] {
     var scanner = RuleScanner(bytes: Array(rule.utf8))
     var tokens: [RuleToken] = []
-    repeat { tokens.append(scanner.next()) } while tokens.last?.kind != .end
-    return tokens
+    // `count(event, last 5 days) >= 3` has ten, and the end is one.
+    tokens.reserveCapacity(12)
+    while true {
+      let token = scanner.next()
+      tokens.append(token)
+      if case .end = token.kind { return tokens }
+    }
   }
 }
 

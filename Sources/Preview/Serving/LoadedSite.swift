@@ -40,9 +40,10 @@ final class LoadedSite: Sendable {
     tipQueues = TipQueues(startingWith: site.content.queue)
     files = Dictionary(
       site.files.map { file in
-        switch file.content {
-        case .made(let make): (file.path, .made(make))
-        case .copied(let path): (file.path, .copied(from: path, resolved: resolvedPath(path)))
+        if case .copied(let path) = file.content {
+          (file.path, .copied(from: path, resolved: resolvedPath(path)))
+        } else {
+          (file.path, .made(file.content.make ?? { [] }))
         }
       }, uniquingKeysWith: { _, last in last })
     folders = Set(

@@ -41,11 +41,13 @@ extension Sequence<(gradient: Gradient?, range: SourceRange?)> {
   ///
   /// What can be seen on a gradient takes thousands of roots and powers to find out, and many documents share one.
   var contrastWarnings: [Diagnostic] {
-    var known: [Gradient: Double?] = [:]
+    var known: [String: Double?] = [:]
     return compactMap { gradient, range in
       guard let gradient else { return nil }
-      let contrast = known[gradient] ?? gradient.lowContrast
-      known[gradient] = .some(contrast)
+      let name = gradient.attribute
+      if let contrast = known[name] { return contrast.map { Gradient.contrastWarning($0, at: range) } }
+      let contrast = gradient.lowContrast
+      known[name] = .some(contrast)
       return contrast.map { Gradient.contrastWarning($0, at: range) }
     }
   }

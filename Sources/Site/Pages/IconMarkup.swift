@@ -32,8 +32,13 @@ struct IconMarkup: Sendable {
     var library = IconLibrary(
       contentFolder: contentFolder, authorIcons: catalog.icons, systemFolders: iconFolders, standIn: standIn)
     var paths: Set<String> = []
+    var settled: Set<String> = []
     func add(_ name: String, path: String?, at range: SourceRange) {
+      // Most tips name an icon that others name too.
+      if settled.contains(name) { return }
+      let problemCount = library.diagnostics.count
       let icon = library.icon(name, at: range)
+      if library.diagnostics.count == problemCount { settled.insert(name) }
       if named[name] == nil { named[name] = .htmlBytes(icon.inline) }
       if let path, paths.insert(path).inserted { files.append((path, icon.file)) }
     }

@@ -18,7 +18,7 @@ extension PageMaker {
         Shapes.task,
         [
           "id": .text(task.id), "title": .text(task.title), "description": .text(task.description),
-          "descriptionHTML": .htmlBytes(entry.description.bytes(prefix: root)), "icon": icons[task.iconName],
+          "descriptionHTML": .html(entry.description.text(prefix: root)), "icon": icons[task.iconName],
           "gradient": .text(PageMaker.attribute(of: entry.gradient)),
           "estimate": .text(wording.duration(seconds: task.estimatedSeconds)), "stepCount": .number(task.stepCount),
           "stepsText": .text(wording.text("stepCount", count: task.stepCount, ["count": "\(task.stepCount)"])),
@@ -116,15 +116,15 @@ extension PageMaker {
 
   private func value(ofStep index: Int, of entry: TaskEntry, root: String) -> TemplateValue {
     let step = entry.task.steps[index]
-    let instruction = entry.steps[index].instruction.bytes(prefix: root)
-    let detail = entry.steps[index].detail.bytes(prefix: root)
+    let instruction = entry.steps[index].instruction.text(prefix: root)
+    let detail = entry.steps[index].detail.text(prefix: root)
     return .object(
       TemplateObject(
         Shapes.step,
         [
           "number": .number(index + 1), "instruction": .text(step.instruction),
-          "instructionHTML": .htmlBytes(instruction), "detailHTML": .htmlBytes(detail),
-          "isLong": .flag(detail.count > PageMaker.longDetail),
+          "instructionHTML": .html(instruction), "detailHTML": .html(detail),
+          "isLong": .flag(detail.utf8.count > PageMaker.longDetail),
           "actionName": .text(wording[PageMaker.actionText(step.actionType)]),
           "actionIcon": icons[InterfaceIcon(step.actionType)],
         ]))
@@ -150,7 +150,7 @@ extension PageMaker {
       [
         "root": .text(root), "page": about(path, title: wording.text("doneTitle", ["title": task.title])),
         "task": value(of: entry, root: root), "celebrates": .flag(task.celebration != .none),
-        "hasBurst": .flag(task.celebration == .full), "doneHTML": .htmlBytes(entry.done.bytes(prefix: root)),
+        "hasBurst": .flag(task.celebration == .full), "doneHTML": .html(entry.done.text(prefix: root)),
       ])
     if index + 1 < tasks.count {
       let next = tasks[index + 1].task

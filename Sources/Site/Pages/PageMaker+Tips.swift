@@ -13,8 +13,6 @@ extension PageMaker {
   ///
   /// - Parameter root: the way from the page to the site's root, which URLs in the message need.
   func value(of entry: TipEntry, root: String) -> TemplateValue {
-    let (conditions, wording) = (conditions, wording)
-    let (rules, title) = (entry.tip.rules, entry.tip.title)
     let action = entry.tip.action.map { action in
       TemplateValue.object(
         TemplateObject(
@@ -28,13 +26,13 @@ extension PageMaker {
       TemplateObject(
         Shapes.tip,
         [
-          "id": .text(entry.tip.id), "title": .text(title), "message": .text(entry.tip.message),
-          "messageHTML": .htmlBytes(entry.message.bytes(prefix: root)), "icon": icons[entry.tip.iconName],
+          "id": .text(entry.tip.id), "title": .text(entry.tip.title), "message": .text(entry.tip.message),
+          "messageHTML": .html(entry.message.text(prefix: root)), "icon": icons[entry.tip.iconName],
           "gradient": .text(PageMaker.attribute(of: entry.gradient)), "action": action ?? .missing,
-          "when": .deferred { .text(conditions.sentences(for: rules).joined(separator: " · ")) },
-          "conditions": .deferred { .list(conditions.sentences(for: rules).map(TemplateValue.text)) },
-          "isConditional": .flag(!rules.isEmpty),
-          "pageLabel": .deferred { .text(wording.text("readOnPage", ["title": title])) },
+          "when": .deferred { .text(self.conditions.sentences(for: entry.tip.rules).joined(separator: " · ")) },
+          "conditions": .deferred { .list(self.conditions.sentences(for: entry.tip.rules).map(TemplateValue.text)) },
+          "isConditional": .flag(!entry.tip.rules.isEmpty),
+          "pageLabel": .deferred { .text(self.wording.text("readOnPage", ["title": entry.tip.title])) },
           "extra": TemplateValue(entry.extra),
         ]))
   }
@@ -88,7 +86,7 @@ extension PageMaker {
         place: place,
         next: number < count ? (root + PageMaker.galleryPath(page: number + 1), wording["next"]) : nil)
     }
-    let size = shown.reduce(16_384) { $0 + 3_072 + 2 * $1.message.bytes.count }
+    let size = shown.reduce(16_384) { $0 + 3_072 + 2 * $1.message.text.utf8.count }
     return render("tips", page, root: root, size: size)
   }
 
