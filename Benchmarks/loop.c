@@ -1,7 +1,9 @@
 // The limit that builds are measured against: what a site of these files costs where nothing is done but to read the
 // sources, run libcmark over them and write the files.
 //
-// usage: loop THREADS CONTENT OUTPUT < PLAN
+// usage: loop THREADS CONTENT [OUTPUT] < PLAN
+//
+// Without OUTPUT nothing is written: the limit that checks are measured against.
 //
 // A line of the plan is a file to write: its size in bytes, its path and, where it is a document's page, the path of
 // the source in CONTENT. A page is the HTML of its source, followed by what is missing to its size; every other file is
@@ -67,12 +69,14 @@ static char *html(const char *source) {
 }
 
 static void make(const struct file *file, char *page) {
+  if (output < 0 && file->source == NULL) return;
   if (file->source) {
     char *made = html(file->source);
     size_t length = strlen(made);
     memcpy(page, made, length < file->size ? length : file->size);
     free(made);
   }
+  if (output < 0) return;
   int descriptor = openat(output, file->path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
   if (descriptor < 0 || write(descriptor, page, file->size) != (ssize_t)file->size) fail(file->path);
   close(descriptor);
@@ -91,13 +95,13 @@ static void *work(void *unused) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 4) {
-    fputs("usage: loop THREADS CONTENT OUTPUT < PLAN\n", stderr);
+  if (argc != 3 && argc != 4) {
+    fputs("usage: loop THREADS CONTENT [OUTPUT] < PLAN\n", stderr);
     return 2;
   }
   content = open(argv[2], O_RDONLY | O_DIRECTORY);
-  output = open(argv[3], O_RDONLY | O_DIRECTORY);
-  if (content < 0 || output < 0) fail("open");
+  output = argc == 4 ? open(argv[3], O_RDONLY | O_DIRECTORY) : -1;
+  if (content < 0 || (argc == 4 && output < 0)) fail("open");
   read_plan();
   int threads = atoi(argv[1]);
   pthread_t others[64];
