@@ -49,7 +49,12 @@ struct Invocation: Sendable {
 
   /// Says that errors kept a command from writing; errors are not hushed, nor is what comes of them.
   func remarkNothingWritten() {
-    if format == .human { console.remark("Nothing was written\n") }
+    remarkOfErrors("Nothing was written")
+  }
+
+  /// Says what came of errors, also with `--quiet`.
+  func remarkOfErrors(_ text: String) {
+    if format == .human { console.remark("\(text)\n") }
   }
 
   /// Writes diagnostics, and what ended the command if something did, in the form that was asked for.

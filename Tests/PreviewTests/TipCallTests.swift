@@ -16,6 +16,18 @@ struct TipCallTests {
       "/api/tips/\(tip)/events", #"{"id": "\#(uuid(id))", "type": "\#(type)", "appSession": "\#(appSession)"}"#)
   }
 
+  @Test func `a known id does not make a wrong name right`() throws {
+    let browser = try TestServer().browser()
+    #expect(try browser.post("/api/events/moodLogged", #"{"id": "\#(uuid(1))"}"#).status == 200)
+    for (target, body, code) in [
+      ("/api/events/nothing", "", "unknown-event"), ("/api/tips/nothing/events", #", "type": "shown""#, "unknown-tip"),
+      ("/api/parameters/nothing/increment", "", "unknown-parameter"),
+      ("/api/parameters/name/increment", "", "wrong-type"),
+    ] {
+      #expect(try browser.post(target, #"{"id": "\#(uuid(1))"\#(body)}"#).text("code") == code)
+    }
+  }
+
   @Test func `the next tip comes with a reason for every tip`() throws {
     let answer = try browser.get("/api/tips/next?location=Home&appSession=a1")
     #expect(

@@ -8,7 +8,7 @@ import Diagnostics
 struct ArgumentParser {
   private let commands: [CommandDefinition]
   private var words: [String] = []
-  private var values: [String: [String]] = [:]
+  private var options: [ParsedArguments.Occurrence] = []
   /// Words that may still be the command's name.
   private var commandWords: [String] = []
   private var command: CommandDefinition?
@@ -127,7 +127,7 @@ struct ArgumentParser {
     switch option.value {
     case .flag:
       guard attached == nil else { throw .unexpectedValue(option: name) }
-      values[option.name] = [""]
+      options.append(.init(option: option, value: ""))
       return
     case .text(let name), .integer(let name, _): placeholder = name
     case .choice(let choices): placeholder = choices.joined(separator: "|")
@@ -146,13 +146,13 @@ struct ArgumentParser {
       guard choices.contains(value) else { throw .invalidChoice(option: name, value: value, choices: choices) }
     case .flag, .text: break
     }
-    values[option.name, default: []].append(value)
+    options.append(.init(option: option, value: value))
   }
 
   /// Checks the words against the command's arguments; a request for help or the version needs none.
   private func finished() throws(UsageError) -> ParsedArguments {
     let group = command == nil ? commandWords.first : nil
-    let parsed = ParsedArguments(command: command, group: group, positionals: words, values: values)
+    let parsed = ParsedArguments(command: command, group: group, positionals: words, options: options)
     if parsed.isSet(.help) || parsed.isSet(.version) { return parsed }
     guard let command else {
       guard let group else { throw .missingCommand }

@@ -5,14 +5,26 @@ struct ParsedArguments: Sendable {
   /// The first word of commands of two words, where only that was given: `waymark theme --help`.
   let group: String?
   let positionals: [String]
+  /// The options in their order on the line.
+  let options: [Occurrence]
   /// By the options' names; flags have one empty value.
   private let values: [String: [String]]
 
-  init(command: CommandDefinition?, group: String? = nil, positionals: [String], values: [String: [String]]) {
+  /// One option of the line.
+  struct Occurrence: Sendable {
+    let option: OptionDefinition
+    /// Empty for a flag.
+    let value: String
+  }
+
+  init(
+    command: CommandDefinition?, group: String? = nil, positionals: [String] = [], options: [Occurrence] = []
+  ) {
     self.command = command
     self.group = group
     self.positionals = positionals
-    self.values = values
+    self.options = options
+    values = Dictionary(grouping: options, by: \.option.name).mapValues { $0.map(\.value) }
   }
 
   func isSet(_ option: OptionDefinition) -> Bool {

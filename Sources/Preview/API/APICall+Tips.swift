@@ -15,20 +15,7 @@ extension APICall {
       try site.tipQueues.queue(of: visitor, after: log)
     }
     let evaluation = queue.evaluate(location: location, appSession: appSession, at: now)
-    return json { writer in
-      writer.member("tip", ifPresent: evaluation.tip?.id)
-      writer.key("verdicts")
-      writer.array { writer in
-        for verdict in evaluation.verdicts {
-          writer.object { writer in
-            writer.member("tip", verdict.tip)
-            writer.member("verdict", verdict.reason.name)
-            writer.member("isEligible", verdict.isEligible)
-            writer.member("reason", verdict.reason.description)
-          }
-        }
-      }
-    }
+    return json { evaluation.write(to: &$0) }
   }
 
   func recordTipEvent(_ tip: String) throws(Problem) -> Response {
@@ -126,14 +113,14 @@ extension APICall {
       var queue = before
       var accepted: [TipEvent] = []
       for event in events {
+        var next = queue
+        let outcome = next.apply(event, at: time)
+        // A wrong name is wrong however often its event comes.
+        if case .rejected(let rejection) = outcome { return (before, TipRejection?.some(rejection)) }
         if let id = event.id, try log.contains(eventID: id) { continue }
-        switch queue.apply(event, at: time) {
-        case .rejected(let rejection): return (before, TipRejection?.some(rejection))
-        case .applied: accepted.append(event)
-        // Kept for its id alone, so that it stays known.
-        case .unchanged where event.id != nil: accepted.append(event)
-        case .unchanged: continue
-        }
+        queue = next
+        // What changes nothing is kept for its id alone, so that it stays known.
+        if outcome == .applied || event.id != nil { accepted.append(event) }
       }
       for event in accepted { try log.append(Recorded(event, at: time)) }
       if !accepted.isEmpty { try also(log) }
@@ -149,17 +136,6 @@ extension APICall {
   }
 
   private func parameters(of queue: TipQueue) -> Response {
-    json { writer in
-      writer.key("parameters")
-      writer.object { writer in
-        for (name, value) in queue.facts.parameters.sorted(by: { $0.key < $1.key }) {
-          switch value {
-          case .integer(let integer): writer.member(name, integer)
-          case .boolean(let flag): writer.member(name, flag)
-          case .string(let text): writer.member(name, text)
-          }
-        }
-      }
-    }
+    json { $0.write(parameters: queue.facts.parameters) }
   }
 }
