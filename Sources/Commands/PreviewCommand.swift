@@ -11,8 +11,6 @@ extension OptionDefinition {
   fileprivate static let host = OptionDefinition(
     "host", .text("ADDRESS"), help: "The address to listen on (default: 127.0.0.1)")
   fileprivate static let open = OptionDefinition("open", help: "Open the site in your browser")
-  fileprivate static let database = OptionDefinition(
-    "database", .text("FILE"), help: "The progress file (default: .waymark/progress.sqlite)")
 }
 
 extension CommandDefinition {
@@ -47,7 +45,7 @@ extension CommandDefinition {
     } catch let error as ListenFailure {
       throw CommandFailure(error)
     } catch let error as ProgressStoreError {
-      throw CommandFailure(.environment, error.description, help: databaseHelp(error))
+      throw CommandFailure(.environment, error.description, help: databaseHelp(error, reading: false))
     } catch {
       throw CommandFailure(.environment, "\(error)")
     }
@@ -73,25 +71,15 @@ extension CommandFailure {
   }
 }
 
-/// What to do about a database that cannot be used.
-private func databaseHelp(_ error: ProgressStoreError) -> String? {
-  switch error {
-  case .foreignFile, .system: "--database takes the path of a progress file, which is made where there is none"
-  case .newerSchema: "use the newer Waymark, or another file with --database"
-  case .corruptFile, .database: nil
-  }
-}
-
 /// Reads the options, and makes the folder of the database.
 private func previewOptions(_ invocation: Invocation) throws(CommandFailure) -> PreviewOptions {
-  let chosen = invocation.arguments.text(.database)
-  let database = chosen.map(invocation.absolute) ?? joinPath(invocation.root, ".waymark/progress.sqlite")
+  let database = invocation.database
   try reportingSystemErrors { () throws(SystemError) in
     let folder = parentPath(database)
     guard FileKind(folder, followsLinks: true) == nil else { return }
     try makeFolder(folder)
     // What visitors did is nobody's source.
-    if chosen == nil { try writeFile(joinPath(folder, ".gitignore"), Array("*\n".utf8)) }
+    if !invocation.arguments.isSet(.database) { try writeFile(joinPath(folder, ".gitignore"), Array("*\n".utf8)) }
   }
   var options = PreviewOptions(folder: invocation.root, database: database)
   if let host = invocation.arguments.text(.host) { options.host = host }
@@ -105,7 +93,9 @@ private func previewBuild(_ invocation: Invocation) async -> PreviewBuild {
     let reading = try await invocation.readSite(servedAt: "/")
     guard !reading.hasErrors else { return PreviewBuild(site: nil, diagnostics: reading.diagnostics) }
     return PreviewBuild(
-      site: PreviewSite(files: reading.site.files, content: OnboardingContent(reading.catalog)),
+      site: PreviewSite(
+        files: reading.site.files, content: OnboardingContent(reading.catalog),
+        look: SiteLook(reading.catalog)),
       diagnostics: reading.diagnostics)
   } catch {
     return PreviewBuild(
@@ -123,18 +113,22 @@ private struct PreviewTerminal: Sendable {
 
   func show(_ event: PreviewEvent) {
     switch event {
-    case .ready(let address, let takenPort):
+    case .ready(let address, let takenPort, let isLoopback):
       if let takenPort { invocation.remark("Port \(takenPort) is taken") }
+      if !isLoopback { warnOfOthers() }
+      let place = invocation.shown(invocation.root)
+      invocation.remark("Watching content/, templates/ and public/ in \(place == "." ? "this folder" : place)")
+      invocation.remark("Tips, simulator and report: \(address)_waymark/ (stop with Ctrl-C)")
       // A reader that has gone away has no use for the address, and the server no need of one.
       try? invocation.print(Array("\(address)\n".utf8))
       if invocation.arguments.isSet(.open) { openInBrowser(address) }
     case .built(let build, let took):
       invocation.report(build.diagnostics)
+      let time = "(\(Int(took / .milliseconds(1))) ms)"
       if let site = build.site {
-        let number = counted(site.files.count, "file")
-        invocation.remark("Built \(number) (\(Int(took / .milliseconds(1))) ms)")
+        invocation.remark("Built \(counted(site.files.count, "file")) \(time)")
       } else {
-        invocation.remark("The site stays as it was until this is mended")
+        invocation.remark("Not built: the site stays as it was until this is mended \(time)")
       }
     case .storeFailed(let error):
       invocation.report([], failure: CommandFailure(.environment, "Cannot keep progress: \(error)"))
@@ -143,6 +137,16 @@ private struct PreviewTerminal: Sendable {
     case .watchFailed(let failure):
       invocation.report([], failure: CommandFailure(.environment, "\(failure)", help: failure.help))
     }
+  }
+
+  /// Whoever is told to listen elsewhere may not know for whom else.
+  private func warnOfOthers() {
+    invocation.remark(
+      """
+      warning: Others on the network can reach this server: they can read the site and what is wrong with it, and \
+      record progress as visitors; report and events are shown to this machine alone
+      help: leave --host out to keep the server to yourself
+      """)
   }
 
   private func openInBrowser(_ address: String) {

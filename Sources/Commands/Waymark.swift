@@ -5,7 +5,8 @@ import Platform
 enum Waymark {
   /// Every command, in the order in which help lists them.
   static let commands: [CommandDefinition] = [
-    .initialize, .new, .preview, .check, .build, .export, .list, .explain, .ejectTheme, .completion, .help,
+    .initialize, .new, .preview, .check, .build, .export, .simulate, .report, .list, .explain, .ejectTheme, .completion,
+    .help,
   ]
 
   /// What a command line amounts to.

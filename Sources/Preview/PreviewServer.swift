@@ -28,8 +28,8 @@ package struct PreviewOptions: Sendable {
 /// What happens while the preview server runs, for the terminal.
 package enum PreviewEvent: Sendable {
   /// The server answers at `address`: `http://127.0.0.1:4747/`. `takenPort` is the standard port where another program
-  /// has it.
-  case ready(address: String, takenPort: UInt16?)
+  /// has it, and `isLoopback` says whether only this machine can reach the server.
+  case ready(address: String, takenPort: UInt16?, isLoopback: Bool)
   /// The site was built, or could not be.
   case built(PreviewBuild, took: Duration)
   case storeFailed(ProgressStoreError)
@@ -47,6 +47,9 @@ package enum PreviewServer {
   /// How often waiting browsers are sent a sign of life, which is the only way to notice that one has left.
   private static let heartbeat = Duration.seconds(15)
 
+  /// How long what visitors do is gathered before the desk is told to look again.
+  private static let activityInterval = Duration.milliseconds(250)
+
   /// Runs until its task is cancelled, and then returns with the port free.
   ///
   /// - Parameters:
@@ -60,6 +63,7 @@ package enum PreviewServer {
   ) async throws {
     let socket = try listen(options)
     let takenPort = options.port == .standard && socket.port != standardPort ? standardPort : nil
+    let isLoopback = socket.isLoopback
     let store = try SQLiteProgressStore(path: options.database) { report(.storeEvent($0)) }
     let hub = EventHub(run: hexadecimal(randomBytes(8)))
     let current = CurrentSite(hub: hub)
@@ -76,8 +80,9 @@ package enum PreviewServer {
     let rebuild = { @Sendable in
       let start = ContinuousClock.now
       let result = await build()
-      current.take(result)
-      report(.built(result, took: ContinuousClock.now - start))
+      let took = ContinuousClock.now - start
+      current.take(result, took: took)
+      report(.built(result, took: took))
     }
 
     await rebuild()
@@ -85,13 +90,16 @@ package enum PreviewServer {
     defer { server.stop(afterQuiescing: hub.close) }
     // Before that, which waits for requests that are being answered.
     defer { store.stopWaiting() }
-    report(.ready(address: "http://\(server.host):\(server.port)/", takenPort: takenPort))
+    report(.ready(address: "http://\(server.host):\(server.port)/", takenPort: takenPort, isLoopback: isLoopback))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         while (try? await Task.sleep(for: heartbeat)) != nil {
           hub.heartbeat()
           server.endOverdueRequests()
         }
+      }
+      group.addTask {
+        while (try? await Task.sleep(for: activityInterval)) != nil { hub.tellActivity() }
       }
       for await _ in watcher.changes { await rebuild() }
       group.cancelAll()

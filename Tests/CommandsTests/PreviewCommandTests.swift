@@ -14,7 +14,11 @@ struct PreviewCommandTests {
     #expect(await console.run("preview -p 0 --open") == .interrupted)
     let address = try #require(console.output.wholeMatch(of: /(http:\/\/127\.0\.0\.1:\d+\/)\n/)?.1)
     #expect(console.opened == [String(address)])
-    #expect(console.error.hasPrefix("Built "), "\(console.error)")
+    let told = try #require(
+      console.error.wholeMatch(
+        of: /Built \d+ files \(\d+ ms\)\nWatching content\/, templates\/ and public\/ in this folder\n(.*)\n/),
+      "\(console.error)")
+    #expect(told.1 == "Tips, simulator and report: \(address)_waymark/ (stop with Ctrl-C)")
     #expect(try console.folder.text(".waymark/.gitignore") == "*\n")
     #expect(FileKind("\(console.folder.path)/_site") == nil)
   }
@@ -25,7 +29,27 @@ struct PreviewCommandTests {
     console.stopOnceThereIsOutput()
     #expect(await console.run("preview -p 0") == .interrupted)
     #expect(console.error.contains("help: did you mean \"title\"?"))
-    #expect(console.error.hasSuffix("The site stays as it was until this is mended\n"))
+    #expect(
+      console.error.contains(#/\nNot built: the site stays as it was until this is mended \(\d+ ms\)\nWatching /#),
+      "\(console.error)")
+  }
+
+  @Test(arguments: [("0.0.0.0", true), ("127.0.0.1", false), ("localhost", false)])
+  func `an address that others can reach is warned of`(host: String, isWarned: Bool) async throws {
+    let console = try TestConsole()
+    _ = await console.run("init -q")
+    console.clear()
+    console.stopOnceThereIsOutput()
+    #expect(await console.run("preview -p 0 --host \(host)") == .interrupted)
+    #expect(
+      console.error.contains(
+        """
+
+        warning: Others on the network can reach this server: they can read the site and what is wrong with it, and \
+        record progress as visitors; report and events are shown to this machine alone
+        help: leave --host out to keep the server to yourself
+
+        """) == isWarned, "\(console.error)")
   }
 
   @Test func `a busy port is told, with the way out`() async throws {

@@ -161,6 +161,83 @@ struct DatabaseFileTests {
       refusal.description == "Cannot use \(path): a newer version of Waymark has written to it (\"from-the-future\")")
   }
 
+  @Test func `a newer database that a crash left is not even folded together`() async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let later =
+        Migration.progress + [Migration(name: "from-the-future", sql: "CREATE TABLE future (id INTEGER) STRICT")]
+      let store = try SQLiteProgressStore(path: path, migrations: later)
+      try store.append(.donated(event: "moodLogged"), id: "1")
+      kill(getpid(), SIGKILL)
+    }
+    let files = try folder.everything()
+    let before = try files.filter { !$0.hasSuffix("-shm") }.map { try folder.text($0) }
+    #expect(throws: ProgressStoreError.newerSchema(path: path, migration: "from-the-future")) {
+      try SQLiteProgressStore(path: path)
+    }
+    #expect(try folder.everything() == files)
+    #expect(try files.filter { !$0.hasSuffix("-shm") }.map { try folder.text($0) } == before)
+  }
+
+  @Test func `a refusal leaves no file beside the database`() throws {
+    let later =
+      Migration.progress + [Migration(name: "from-the-future", sql: "CREATE TABLE future (id INTEGER) STRICT")]
+    _ = try SQLiteProgressStore(path: path, migrations: later)
+    #expect(throws: ProgressStoreError.self) { try SQLiteProgressStore(path: path) }
+    #expect(try folder.everything() == ["progress.sqlite"])
+  }
+
+  @Test func `signs that mean something in a URI are part of the name`() throws {
+    let path = folder.file("50% done?#1/progress.sqlite")
+    _ = try SQLiteProgressStore(path: path)
+    #expect(try SQLiteProgressStore(path: path).report().visitors == 0)
+    #expect(try folder.everything() == ["50% done?#1/progress.sqlite"])
+  }
+
+  @Test func `an index that does not match its table is damage`() throws {
+    do {
+      let store = try SQLiteProgressStore(path: path)
+      for number in 0..<20 { try store.append(.donated(event: "moodLogged"), id: "\(number)") }
+      let connection = try Connection(path: path)
+      try connection.execute(
+        """
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_schema SET sql = replace(sql, '(visitor, client_id)', '(visitor, at)')
+        WHERE name = 'event_client_id';
+        """)
+    }
+    #expect(throws: ProgressStoreError.corruptFile(path: path)) { try SQLiteProgressStore(path: path) }
+  }
+
+  @Test func `a file to read from is not made`() throws {
+    let failure = ProgressStoreError.system(SystemError("open", path, code: ENOENT))
+    #expect(throws: failure) { try SQLiteProgressStore(existing: path) }
+    #expect(try folder.everything() == [])
+  }
+
+  @Test func `a reader sees what a server has written, and does not disturb it`() throws {
+    let server = try SQLiteProgressStore(path: path)
+    try server.append(.donated(event: "moodLogged"), id: "1")
+    #expect(try SQLiteProgressStore(existing: path).report().visitors == 1)
+    try server.append(.donated(event: "moodLogged"), id: "2", by: .sample(2))
+    #expect(try SQLiteProgressStore(existing: path).report().visitors == 2)
+  }
+
+  @Test func `servers that start together on a new file all get it`() async throws {
+    for round in 0..<5 {
+      let path = folder.file("\(round)/progress.sqlite")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for server in 0..<8 {
+          group.addTask {
+            let store = try SQLiteProgressStore(path: path)
+            try store.append(.donated(event: "moodLogged"), id: "\(server)", by: .sample(UInt8(server)))
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try SQLiteProgressStore(existing: path).report().visitors == 8)
+    }
+  }
+
   @Test func `an older database is brought up to date with its events`() throws {
     do {
       let old = try SQLiteProgressStore(path: path, migrations: Array(Migration.progress.prefix(1)))
@@ -179,7 +256,7 @@ struct DatabaseFileTests {
   }
 
   @Test func `the names of the migrations never change`() {
-    #expect(Migration.progress.map(\.name) == ["event-log", "report-views", "forgetting-count"])
+    #expect(Migration.progress.map(\.name) == ["event-log", "report-views", "forgetting-count", "report-percentiles"])
   }
 
   @Test func `the log is changed by nobody, and shortened only by forgetting a visitor`() throws {

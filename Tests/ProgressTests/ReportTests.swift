@@ -44,7 +44,7 @@ struct ReportTests {
           tasks: [
             ProgressReport.Task(
               id: "first-note", started: 7, completed: 3, skipped: 1, abandoned: 2,
-              times: ProgressReport.Times(fastest: 30_000, median: 40_000, slowest: 90_000),
+              times: ProgressReport.Times(fastest: 30_000, median: 40_000, percentile90: 90_000, slowest: 90_000),
               steps: [
                 ProgressReport.Step(number: 1, completed: 6, skipped: 0, abandoned: 1),
                 ProgressReport.Step(number: 2, completed: 4, skipped: 1, abandoned: 1),
@@ -57,6 +57,12 @@ struct ReportTests {
     try walk(1, done: 3, seconds: 30)
     try walk(2, done: 3, seconds: 60)
     #expect(try store.report().tasks.first?.times?.median == 45_000)
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (9, 9), (10, 9), (11, 10), (20, 18), (21, 19)])
+  func `nine of ten completions stay within the 90th percentile`(visitors: UInt8, seconds: Int) throws {
+    for visitor in 1...visitors { try walk(visitor, done: 3, seconds: Int(visitor)) }
+    #expect(try store.report().tasks.first?.times?.percentile90 == seconds * 1_000)
   }
 
   @Test func `a quick win that an app completes counts, without a time`() throws {

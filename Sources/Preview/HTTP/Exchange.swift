@@ -1,11 +1,5 @@
 import CMicroHTTPD
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One request while libmicrohttpd receives it. Used by one thread at a time.
 private final class Exchange {
   let rawTarget: String
@@ -110,20 +104,5 @@ private func headers(of connection: OpaquePointer) -> HeaderFields {
 }
 
 private func isFromLoopback(_ connection: OpaquePointer) -> Bool {
-  guard let address = waymark_client_address(connection) else { return false }
-  switch Int32(address.pointee.sa_family) {
-  case AF_INET:
-    return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-      UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
-    }
-  case AF_INET6:
-    return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-      withUnsafeBytes(of: $0.pointee.sin6_addr) { bytes in
-        let isMapped = bytes[0..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
-        return isMapped ? bytes[12] == 127 : bytes[0..<15].allSatisfy { $0 == 0 } && bytes[15] == 1
-      }
-    }
-  default:
-    return false
-  }
+  waymark_client_address(connection).map(isLoopbackAddress) ?? false
 }

@@ -15,6 +15,8 @@ package struct ListenSocket: ~Copyable {
   package let port: UInt16
   /// Whether every address of this machine is listened on (`0.0.0.0`, `::`).
   package let isWildcard: Bool
+  /// Whether only this machine can reach it.
+  package let isLoopback: Bool
   private let descriptor: OwnedDescriptor
 
   /// Listens on the first address that `host` resolves to.
@@ -42,6 +44,7 @@ package struct ListenSocket: ~Copyable {
     self.port = try Self.boundPort(of: descriptor.raw, subject)
     self.host = shown
     self.isWildcard = ["0.0.0.0", "::", "0"].contains(bare)
+    self.isLoopback = address.ai_addr.map(isLoopbackAddress) ?? false
     self.descriptor = descriptor
   }
 

@@ -1,5 +1,5 @@
 extension ProgressReport {
-  /// Reads the views of the migration `report-views`.
+  /// Reads the views of the migrations `report-views` and `report-percentiles`.
   init(reading connection: Connection) throws(DatabaseError) {
     let steps = try connection.rows(
       "SELECT task, step, completed, skipped, abandoned FROM step_funnel ORDER BY task, step"
@@ -12,12 +12,12 @@ extension ProgressReport {
     }
     tasks = try connection.rows(
       """
-      SELECT task, started, completed, skipped, abandoned, fastest, median, slowest
+      SELECT task, started, completed, skipped, abandoned, fastest, median, percentile90, slowest
       FROM task_funnel LEFT JOIN completion_time USING (task) ORDER BY task
       """
     ) { row in
       let times = row.optionalInteger(5).map {
-        Times(fastest: $0, median: row.integer(6), slowest: row.integer(7))
+        Times(fastest: $0, median: row.integer(6), percentile90: row.integer(7), slowest: row.integer(8))
       }
       let id = row.text(0)
       return Task(

@@ -40,11 +40,14 @@ package struct ProgressReport: Sendable, Equatable {
   package struct Times: Sendable, Equatable {
     package var fastest: Int
     package var median: Int
+    /// Nine of ten completions took at most as long (the nearest rank).
+    package var percentile90: Int
     package var slowest: Int
 
-    package init(fastest: Int, median: Int, slowest: Int) {
+    package init(fastest: Int, median: Int, percentile90: Int, slowest: Int) {
       self.fastest = fastest
       self.median = median
+      self.percentile90 = percentile90
       self.slowest = slowest
     }
   }

@@ -7,16 +7,37 @@ final class Connection {
   /// Prepared once each: preparing anew halves the throughput.
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens a file, which SQLite creates where there is none. Nothing is read yet.
-  init(path: String) throws(DatabaseError) {
+  /// How a file is opened.
+  enum Access {
+    /// SQLite makes the file where there is none, and brings one in order that a crash left behind.
+    case writing
+    /// Nothing in the file is changed; a write-ahead log beside it is read.
+    case reading
+    /// For a file that nobody has open: not even a file beside it is made (<https://www.sqlite.org/uri.html>).
+    case readingAlone
+  }
+
+  /// Opens a file. Nothing is read yet.
+  init(path: String, _ access: Access = .writing) throws(DatabaseError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let status = sqlite3_open_v2(path, &opened, flags, nil)
+    let mode =
+      switch access {
+      case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .reading: SQLITE_OPEN_READONLY
+      case .readingAlone: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      }
+    let name = access == .readingAlone ? "file:\(Self.escaped(path))?immutable=1" : path
+    let status = sqlite3_open_v2(name, &opened, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard status == SQLITE_OK, let opened else {
       defer { sqlite3_close_v2(opened) }
       throw DatabaseError(opened, code: status)
     }
     handle = opened
+  }
+
+  /// A path as it stands in a URI.
+  private static func escaped(_ path: String) -> String {
+    path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
   }
 
   deinit {

@@ -8,9 +8,11 @@ struct OpenDatabase {
   let generation: Int
   private let identity: FileIdentity?
 
-  init(path: String, _ migrations: [Migration], generation: Int = 0) throws(ProgressStoreError) {
+  init(
+    path: String, _ migrations: [Migration], makesFile: Bool, generation: Int = 0
+  ) throws(ProgressStoreError) {
     self.generation = generation
-    connection = try Connection.progress(path: path, migrations)
+    connection = try Connection.progress(path: path, migrations, makesFile: makesFile)
     identity = FileIdentity(path)
   }
 

@@ -20,6 +20,9 @@ package protocol ProgressStore: Sendable {
 
   /// What all visitors did.
   func report() throws(ProgressStoreError) -> ProgressReport
+
+  /// What happened last, over all visitors, the newest first.
+  func recentEvents(most: Int) throws(ProgressStoreError) -> [LoggedEvent]
 }
 
 /// One visitor's append-only log, within one call of `ProgressStore.update` or `read`.

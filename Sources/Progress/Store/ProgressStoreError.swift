@@ -11,6 +11,11 @@ package enum ProgressStoreError: Error, Sendable, Equatable, CustomStringConvert
   case database(DatabaseError, path: String)
   case system(SystemError)
 
+  /// Whether there is no file to read.
+  package var isMissingFile: Bool {
+    if case .system(let error) = self { error.isMissingFile } else { false }
+  }
+
   package var description: String {
     switch self {
     case .newerSchema(let path, let migration):

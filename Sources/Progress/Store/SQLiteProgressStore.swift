@@ -18,6 +18,7 @@ package final class SQLiteProgressStore: ProgressStore {
 
   private let path: String
   private let migrations: [Migration]
+  private let makesFile: Bool
   private let state: Mutex<State>
   private let isEnding = Atomic(false)
   private let tell: @Sendable (Event) -> Void
@@ -32,13 +33,22 @@ package final class SQLiteProgressStore: ProgressStore {
     try self.init(path: path, migrations: Migration.progress, tell: tell)
   }
 
+  /// Opens a database that is there, to read from it; a server may be writing to it.
+  ///
+  /// - Throws: as `init(path:)`, and `system` where there is no such file.
+  package convenience init(existing path: String) throws(ProgressStoreError) {
+    try self.init(path: path, migrations: Migration.progress, makesFile: false)
+  }
+
   init(
-    path: String, migrations: [Migration], tell: @escaping @Sendable (Event) -> Void = { _ in }
+    path: String, migrations: [Migration], makesFile: Bool = true,
+    tell: @escaping @Sendable (Event) -> Void = { _ in }
   ) throws(ProgressStoreError) {
     self.path = path
     self.migrations = migrations
+    self.makesFile = makesFile
     self.tell = tell
-    state = Mutex(State(database: try OpenDatabase(path: path, migrations)))
+    state = Mutex(State(database: try OpenDatabase(path: path, migrations, makesFile: makesFile)))
   }
 
   /// Lets calls that wait for another process to write fail, now and from now on: the server is ending.
@@ -67,6 +77,12 @@ package final class SQLiteProgressStore: ProgressStore {
 
   package func report() throws(ProgressStoreError) -> ProgressReport {
     try transaction(writes: false) { connection throws(DatabaseError) in try ProgressReport(reading: connection) }
+  }
+
+  package func recentEvents(most count: Int) throws(ProgressStoreError) -> [LoggedEvent] {
+    try transaction(writes: false) { connection throws(DatabaseError) in
+      try LoggedEvent.newest(count, in: connection)
+    }
   }
 
   private func perform<Result: Sendable>(
@@ -116,7 +132,8 @@ package final class SQLiteProgressStore: ProgressStore {
       state.database?.connection.keepLog()
       state.database = nil
       state.generation += 1
-      let open = try OpenDatabase(path: path, migrations, generation: state.generation)
+      let open = try OpenDatabase(
+        path: path, migrations, makesFile: makesFile, generation: state.generation)
       state.database = open
       tell(.startedOver(path: path))
       return try work(open)

@@ -1,6 +1,6 @@
 extension Migration {
   /// The schema of the progress database, step by step.
-  static let progress = [eventLog, reportViews, forgettingCount]
+  static let progress = [eventLog, reportViews, forgettingCount, reportPercentiles]
 
   /// One append-only log of everything that happened, and the visitors that it happened to.
   ///
@@ -115,5 +115,25 @@ extension Migration {
 
       CREATE TRIGGER visitor_is_forgotten AFTER DELETE ON visitor
       BEGIN UPDATE forgetting SET count = count + 1; END;
+      """)
+
+  /// The times again, with the one that nine of ten completions stay within (the nearest rank).
+  private static let reportPercentiles = Migration(
+    name: "report-percentiles",
+    sql: """
+      DROP VIEW completion_time;
+
+      CREATE VIEW completion_time AS
+      WITH ranked AS (
+        SELECT task, total_active,
+          ROW_NUMBER() OVER (PARTITION BY task ORDER BY total_active) AS place,
+          COUNT(*) OVER (PARTITION BY task) AS count
+        FROM session_completion WHERE type = 'stepCompleted'
+      )
+      SELECT task, MIN(total_active) AS fastest,
+        CAST(AVG(CASE WHEN place IN ((count + 1) / 2, (count + 2) / 2) THEN total_active END) AS INTEGER) AS median,
+        MAX(CASE WHEN place = (count * 9 + 9) / 10 THEN total_active END) AS percentile90,
+        MAX(total_active) AS slowest
+      FROM ranked GROUP BY task;
       """)
 }
