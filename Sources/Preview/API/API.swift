@@ -51,11 +51,20 @@ package struct API: Sendable {
       let visitor = VisitorCookie(request, randomBytes: environment.randomBytes)
       let call = APICall(api: self, request: request, site: site, visitor: visitor.token)
       var response = try match.endpoint.answer(call, match.arguments)
+      if match.endpoint.changes { current.noteActivity() }
       if visitor.isNew && match.endpoint.writes { response.headers.append("Set-Cookie", visitor.field) }
       return response
     } catch {
       return error.response
     }
+  }
+}
+
+extension API {
+  /// Reports a failure of the store to the terminal; the client only learns that there was one.
+  func failed(_ error: ProgressStoreError) -> Problem {
+    environment.storeFailed(error)
+    return Problem(503, "store-failed", "Progress cannot be read or kept at the moment")
   }
 }
 
@@ -88,8 +97,7 @@ struct APICall: Sendable {
   }
 
   func failed(_ error: ProgressStoreError) -> Problem {
-    api.environment.storeFailed(error)
-    return Problem(503, "store-failed", "Progress cannot be read or kept at the moment")
+    api.failed(error)
   }
 
   func json(_ status: Int = 200, headers: HeaderFields = [:], _ body: (inout JSONWriter) -> Void) -> Response {

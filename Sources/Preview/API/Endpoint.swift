@@ -1,50 +1,82 @@
-/// One line of the API's table.
+/// One line of the API's table: how a call is recognised, described and answered.
 struct Endpoint: Sendable {
   let method: String
-  /// Segments below `/api/`, `*` for one that the answer is given: `sessions/*/events`.
-  private let pattern: [Substring]
+  /// As OpenAPI writes it: `/api/sessions/{session}/events`.
+  let path: String
+  /// A name for the call, unique in the table.
+  let operationID: String
+  /// What it does, in a phrase.
+  let summary: String
+  /// The segments that stand for something, in their order, and what they may be.
+  let pathParameters: [Parameter]
+  /// The parameters of the query that the call takes, each at most once.
+  let queryParameters: [Parameter]
+  /// The component that the body has to be; nil where the call has none.
+  let body: String?
+  let isBodyRequired: Bool
   /// Whether a call may leave something in the store, so that a new visitor is given a cookie.
   let writes: Bool
-  /// The names of query parameters that the call takes.
-  private let parameters: Set<String>
+  /// Every answer that there can be, in the order of their statuses.
+  let answers: [APIAnswer]
+  /// The calls that a good answer's `id` is for.
+  let link: Link?
   let answer: @Sendable (APICall, [String]) throws(Problem) -> Response
+  /// The segments below `/api/`.
+  private let pattern: [Substring]
 
-  /// Earlier lines win.
-  static let all = [
-    Endpoint("GET", "sessions", writes: false) { call, _ throws(Problem) in try call.listSessions() },
-    Endpoint("POST", "sessions") { call, _ throws(Problem) in try call.startSession() },
-    Endpoint("GET", "sessions/*", writes: false) { call, path throws(Problem) in try call.showSession(path[0]) },
-    Endpoint("POST", "sessions/*/events") { call, path throws(Problem) in try call.recordSessionEvent(path[0]) },
-    Endpoint("GET", "tips/next", writes: false, parameters: ["location", "appSession"]) { call, _ throws(Problem) in
-      try call.nextTip()
-    },
-    Endpoint("POST", "tips/*/events") { call, path throws(Problem) in try call.recordTipEvent(path[0]) },
-    Endpoint("PATCH", "parameters") { call, _ throws(Problem) in try call.setParameters() },
-    Endpoint("POST", "parameters/*/increment") { call, path throws(Problem) in try call.increment(path[0]) },
-    Endpoint("POST", "events/*") { call, path throws(Problem) in try call.donate(path[0]) },
-    Endpoint("PUT", "settings") { call, _ throws(Problem) in try call.changeSettings() },
-    Endpoint("POST", "app-sessions") { call, _ throws(Problem) in try call.startAppSession() },
-    Endpoint("DELETE", "progress", writes: false) { call, _ throws(Problem) in try call.forget() },
-    Endpoint("GET", "report", writes: false) { call, _ throws(Problem) in try call.report() },
-  ]
+  struct Parameter: Sendable {
+    let name: String
+    let schema: APISchema
+    let description: String?
 
-  private init(
-    _ method: String, _ path: String, writes: Bool = true, parameters: Set<String> = [],
+    init(_ name: String, _ schema: APISchema, _ description: String? = nil) {
+      self.name = name
+      self.schema = schema
+      self.description = description
+    }
+  }
+
+  /// Where the `id` of an answer goes.
+  struct Link: Sendable {
+    /// The path's parameter.
+    let parameter: String
+    let operations: [String]
+  }
+
+  /// - Parameters:
+  ///   - path: segments below `/api/`, those of `segments` in braces.
+  ///   - usesStore: whether the answer depends on a store that may fail.
+  init(
+    _ method: String, _ path: String, _ operationID: String, _ summary: String, segments: [Parameter] = [],
+    query: [Parameter] = [], body: String? = nil, isBodyRequired: Bool = true, writes: Bool = false,
+    usesStore: Bool = true, link: Link? = nil, answers: [APIAnswer],
     _ answer: @escaping @Sendable (APICall, [String]) throws(Problem) -> Response
   ) {
     self.method = method
-    pattern = path.split(separator: "/")
+    self.path = "/api/\(path)"
+    self.operationID = operationID
+    self.summary = summary
+    pathParameters = segments
+    queryParameters = query
+    self.body = body
+    self.isBodyRequired = isBodyRequired
     self.writes = writes
-    self.parameters = parameters
+    self.link = link
+    self.answers = APIAnswer.merged(
+      answers + APIAnswer.always + (usesStore ? APIAnswer.withStore : []) + (body == nil ? [] : APIAnswer.withBody))
     self.answer = answer
+    pattern = path.split(separator: "/")
   }
 
-  /// What stands in `path` where the pattern has `*`; nil where the path is another.
+  /// Whether a call may change what the store holds.
+  var changes: Bool { method != "GET" }
+
+  /// What stands in `path` where the pattern has braces; nil where the path is another.
   func arguments(in path: [String]) -> [String]? {
     guard path.count == pattern.count else { return nil }
     var arguments: [String] = []
     for (part, segment) in zip(pattern, path) {
-      if part == "*", !segment.isEmpty { arguments.append(segment) } else if part != segment { return nil }
+      if part.hasPrefix("{"), !segment.isEmpty { arguments.append(segment) } else if part != segment { return nil }
     }
     return arguments
   }
@@ -54,7 +86,7 @@ struct Endpoint: Sendable {
   func check(_ query: [RequestTarget.Parameter]) throws(Problem) {
     var seen: Set<String> = []
     for name in query.map(\.name) {
-      guard parameters.contains(name) else {
+      guard queryParameters.contains(where: { $0.name == name }) else {
         throw Problem(400, "unknown-query-parameter", "Unknown query parameter \"\(name)\"")
       }
       guard seen.insert(name).inserted else {

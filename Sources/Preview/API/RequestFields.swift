@@ -36,6 +36,16 @@ struct RequestFields {
     return value
   }
 
+  /// Nil where there is no such member.
+  func optionalString(_ name: String) throws(Problem) -> String? {
+    members[name] == nil ? nil : try string(name)
+  }
+
+  func array(_ name: String) throws(Problem) -> [JSONValue] {
+    guard case .array(let elements)? = members[name] else { throw Self.invalid("\"\(name)\" has to be an array") }
+    return elements
+  }
+
   func boolean(_ name: String) throws(Problem) -> Bool {
     guard case .boolean(let value)? = members[name] else { throw Self.invalid("\"\(name)\" has to be true or false") }
     return value

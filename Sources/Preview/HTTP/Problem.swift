@@ -49,7 +49,7 @@ package struct Problem: Error {
   }
 
   /// The reason phrase of RFC 9110 section 15.
-  private static func phrase(_ status: Int) -> String {
+  static func phrase(_ status: Int) -> String {
     switch status {
     case 400: "Bad Request"
     case 403: "Forbidden"

@@ -23,4 +23,8 @@ struct FailingStore: ProgressStore {
   func report() throws(ProgressStoreError) -> ProgressReport {
     throw failure
   }
+
+  func recentEvents(most: Int) throws(ProgressStoreError) -> [LoggedEvent] {
+    throw failure
+  }
 }

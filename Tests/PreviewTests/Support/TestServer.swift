@@ -1,6 +1,8 @@
-import Preview
 import Progress
 import TestSupport
+import Testing
+
+@testable import Preview
 
 /// The preview server without a socket: requests go to its handler.
 struct TestServer {
@@ -48,7 +50,21 @@ struct TestServer {
     let head = RequestHead(method, target, headers: headers, isFromLoopback: isFromLoopback)
     if let refusal = handler.refusal(of: head) { return refusal }
     let body = Array(body.utf8)
-    return handler.response(to: head, body: body.count > handler.bodyLimit ? .tooLarge : .complete(body))
+    let response = handler.response(to: head, body: body.count > handler.bodyLimit ? .tooLarge : .complete(body))
+    expectDescribed(response, to: head)
+    return response
+  }
+
+  /// Whatever the API answers in any test, its description has to say so.
+  private func expectDescribed(_ response: Response, to head: RequestHead) {
+    guard let target = try? RequestTarget(head.rawTarget), target.segments.first == "api",
+      let endpoint = Endpoint.all.first(where: {
+        $0.method == head.method && $0.arguments(in: Array(target.segments.dropFirst())) != nil
+      })
+    else { return }
+    #expect(
+      endpoint.answers.contains { $0.status == response.status },
+      "\(endpoint.operationID) is not said to answer \(response.status)")
   }
 
   /// A browser with cookies of its own.
