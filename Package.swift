@@ -65,7 +65,8 @@ let package = Package(
     + module(
       "Preview",
       [
-        "Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Site", "Progress", "CMicroHTTPD", "CJansson",
+        "Platform", "Encoding", "Diagnostics", "Onboarding", "Catalog", "Templates", "Site", "Progress", "CMicroHTTPD",
+        "CJansson",
       ], tests: ["TestSupport"])
     + module(
       "Commands",

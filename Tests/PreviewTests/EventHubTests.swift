@@ -162,11 +162,42 @@ struct EventHubTests {
     #expect(seen.value.contains("<title>New</title>"))
   }
 
+  @Test(arguments: [
+    (["css/a.css": "b{}"], "style"), (["css/a.css": "b{}", "unseen.html": "y"], "style"),
+    (["css/a.css": "b{}", "index.html": "<head>other"], "reload"), (["css/a.css": "b{}", "new.html": "x"], "reload"),
+    (["index.html": "<head>other"], "reload"), (["css/unseen.css": "x"], "reload"), ([:], "reload"),
+  ])
+  func `a page that is open takes style sheets anew where nothing else of it changed`(
+    change: [String: String], name: String
+  ) throws {
+    let pages = [
+      "index.html": "<head>home", "unseen.html": "x", "css/a.css": "a{}", "css/unseen.css": "", "404.html": "",
+    ]
+    let server = try TestServer(.sample(pages))
+    _ = server.send("GET", "/")
+    _ = server.send("GET", "/css/a.css")
+    let stream = try #require(server.hub.open(seen: nil))
+    server.current.take(
+      PreviewBuild(site: .sample(pages.merging(change) { $1 }), diagnostics: []))
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    guard case .bytes(let count) = buffer.withUnsafeMutableBytes({ stream.read(into: $0, suspend: { {} }) }) else {
+      Issue.record("Nothing was sent")
+      return
+    }
+    #expect(String(decoding: buffer.prefix(count), as: UTF8.self).contains("event: \(name)\n"))
+    // One that comes back later loads its page again in either case.
+    let late = try #require(server.hub.open(seen: "run-2"))
+    guard case .bytes(let size) = buffer.withUnsafeMutableBytes({ late.read(into: $0, suspend: { {} }) }) else {
+      return
+    }
+    #expect(String(decoding: buffer.prefix(size), as: UTF8.self).contains("event: reload\n"))
+  }
+
   @Test func `the feed stays small, however much is wrong`() {
     let file = SourceFile(path: "content/tips/siri.md", text: String(repeating: "[a](b)", count: 10_000))
     let feed = diagnosticFeed(
       (0..<10_000).map { Diagnostic(.error, .brokenLink, "Broken", at: SourceRange(file, $0 * 6..<$0 * 6 + 6)) })
-    #expect(feed.utf8.count < 20_000)
+    #expect(feed.utf8.count < 12_000)
     #expect(feed.split(separator: "broken-link").count == 51)
   }
 
@@ -184,11 +215,14 @@ struct EventHubTests {
     #expect(
       feed == """
         [{"severity":"warning","code":"missing-site-file","message":"No site.yml"},\
-        {"severity":"error","code":"unclosed-front-matter","message":"Never closed","file":"content/tips/siri.md",\
-        "line":1,"column":1,"endColumn":4,"source":"---"},\
+        {"severity":"error","code":"unclosed-front-matter","message":"Never closed",\
+        "place":"content/tips/siri.md:1:1","label":"content/tips/siri.md, lines 1 to 3",\
+        "lines":[{"number":1,"before":"","marked":"---","after":""},{"number":2,"text":"location: Hóme"},\
+        {"number":3,"text":"---"}]},\
         {"severity":"error","code":"unknown-location","message":"Unknown location \\"Hóme\\"",\
-        "help":"did you mean \\"Home\\"?","file":"content/tips/siri.md","line":2,"column":11,"endColumn":15,\
-        "source":"location: Hóme"}]
+        "help":"did you mean \\"Home\\"?","place":"content/tips/siri.md:2:11",\
+        "label":"content/tips/siri.md, lines 1 to 3","lines":[{"number":1,"text":"---"},\
+        {"number":2,"before":"location: ","marked":"Hóme","after":""},{"number":3,"text":"---"}]}]
         """)
   }
 }

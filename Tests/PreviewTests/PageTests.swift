@@ -37,7 +37,7 @@ struct PageTests {
   }
 
   @Test(arguments: [
-    "/nothing", "/tasks/first-note/", "/tasks/", "/css/", "/index.html/", "/tips/siri.html/x", "/_waymark/",
+    "/nothing", "/tasks/first-note/", "/tasks/", "/css/", "/index.html/", "/tips/siri.html/x", "/_waymark/tips/x",
     "/_waymark/nothing", "/INDEX.HTML",
   ]) func `what is not there is the site's own 404 page`(target: String) {
     let response = server.send("GET", target)

@@ -42,7 +42,7 @@ import Testing
     let running = Task {
       defer { continuation.finish() }
       try await PreviewServer.run(options, build: build) { event in
-        if case .ready(let address, _) = event { continuation.yield(address) }
+        if case .ready(let address, _, _) = event { continuation.yield(address) }
       }
     }
     for await address in addresses {
@@ -118,7 +118,7 @@ import Testing
     let events = Shared<[String]>([])
     let running = Task {
       try await PreviewServer.run(options, build: build) { event in
-        guard case .ready(let address, let takenPort) = event else { return }
+        guard case .ready(let address, let takenPort, _) = event else { return }
         events.update { $0.append("\(address) \(takenPort ?? 0)") }
         withUnsafeCurrentTask { $0?.cancel() }
       }

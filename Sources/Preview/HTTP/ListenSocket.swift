@@ -44,7 +44,7 @@ package struct ListenSocket: ~Copyable {
     self.port = try Self.boundPort(of: descriptor.raw, subject)
     self.host = shown
     self.isWildcard = ["0.0.0.0", "::", "0"].contains(bare)
-    self.isLoopback = address.ai_addr.map(isLoopbackAddress) ?? false
+    self.isLoopback = isLoopbackAddress(address.ai_addr)
     self.descriptor = descriptor
   }
 

@@ -53,12 +53,16 @@ package final class EventHub: Sendable {
   }
 
   /// Tells every browser to load the page again: call it when the new site is being served.
-  package func reload() {
+  ///
+  /// - Parameter stylesOnly: nothing but style sheets changed, so that pages that are open need only take these anew. Those
+  ///   that come back later are told to load the page again all the same.
+  package func reload(stylesOnly: Bool = false) {
     state.withLock { state in
       state.version += 1
       state.siteVersion = state.version
       state.diagnostics = nil
-      state.send(event("reload", "{}", id: eventID(state.version)), version: state.version)
+      let name = stylesOnly ? "style" : "reload"
+      state.send(event(name, "{}", id: eventID(state.version)), version: state.version)
     }
   }
 
@@ -70,6 +74,22 @@ package final class EventHub: Sendable {
       state.version += 1
       state.diagnostics = json
       state.send(event("diagnostics", json, id: eventID(state.version)))
+    }
+  }
+
+  /// Notes that something was kept, for `tellActivity` to tell: there may be thousands of these a second.
+  package func noteActivity() {
+    state.withLock { $0.hasActivity = true }
+  }
+
+  /// Tells every browser that something was kept since this was called last, if it was. Not what: streams are for
+  /// anybody who may see the site.
+  package func tellActivity() {
+    state.withLock { state in
+      guard state.hasActivity else { return }
+      state.hasActivity = false
+      // Without an id, so that a page that comes back is not told of older things.
+      state.send("event: activity\ndata: {}\n\n")
     }
   }
 

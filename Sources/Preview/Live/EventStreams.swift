@@ -8,6 +8,8 @@ struct EventStreams {
   var siteVersion = 1
   /// The text of the diagnostics that hold now; nil while the site can be built.
   var diagnostics: String?
+  /// Whether something was kept that streams were not told of.
+  var hasActivity = false
   var isClosing = false
 
   struct Stream {

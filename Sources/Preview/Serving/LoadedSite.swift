@@ -6,12 +6,15 @@ import Synchronization
 /// One version of the site, its files by path. Immutable, so that a request gets all of it or nothing.
 final class LoadedSite: Sendable {
   let content: OnboardingContent
+  let look: SiteLook
   let tipQueues: TipQueues
   /// Tells this version from others; in the pages' script.
   private let id: String
   private let files: [String: Source]
   private let folders: Set<String>
   private let cache = Mutex(Cache())
+  /// The tags with which files that are copied were served.
+  private let copies = Mutex<[String: String?]>([:])
 
   struct File: Sendable {
     let body: Response.Body
@@ -37,6 +40,7 @@ final class LoadedSite: Sendable {
   init(_ site: PreviewSite, id: String) {
     self.id = id
     content = site.content
+    look = site.look
     tipQueues = TipQueues(startingWith: site.content.queue)
     files = Dictionary(
       site.files.map { file in
@@ -71,6 +75,15 @@ final class LoadedSite: Sendable {
     return folders.contains(path) ? .folder : .nowhere
   }
 
+  /// How many files there are.
+  var fileCount: Int { files.count }
+
+  /// The names of the themes that the site has, ascending.
+  var themes: [String] {
+    files.keys.filter { $0.hasPrefix("css/themes/") && $0.hasSuffix(".css") }
+      .map { String($0.dropFirst("css/themes/".count).dropLast(".css".count)) }.sorted()
+  }
+
   /// Nil where there is no such file.
   ///
   /// - Throws: where a file that is copied cannot be read any more.
@@ -78,10 +91,14 @@ final class LoadedSite: Sendable {
     if let known = cache.withLock({ $0.files[path] }) { return known }
     switch files[path] {
     case nil: return nil
-    case .copied(let source, let resolved): return try Self.copy(of: source, resolved: resolved)
+    case .copied(let source, let resolved):
+      let file = try Self.copy(of: source, resolved: resolved)
+      // Without a tag nobody can tell later whether it changed, so that it counts as changed.
+      copies.withLock { $0[path] = .some(file?.entityTag) }
+      return file
     case .made(let make):
       let bytes = make()
-      let page = path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes, siteID: id) : bytes
+      let page = Self.served(bytes, path, siteID: id)
       let tag = "\"\(hexadecimal(Array(SHA256.hash(page).prefix(16))))\""
       let file = File(body: .bytes(page), entityTag: tag)
       cache.withLock { cache in
@@ -90,6 +107,33 @@ final class LoadedSite: Sendable {
       }
       return file
     }
+  }
+
+  private static func served(_ bytes: [UInt8], _ path: String, siteID: String) -> [UInt8] {
+    path.hasSuffix(".html") ? PreviewMarkup.inserted(into: bytes, siteID: siteID) : bytes
+  }
+
+  /// Whether of the files that browsers have of `older` nothing but style sheets has changed. To be asked while both are
+  /// held; files that were never asked for are on no page that is open.
+  func differsInStylesOnly(from older: LoadedSite) -> Bool {
+    let served = older.cache.withLock { $0.files }
+    guard files.keys.count == older.files.keys.count, served.count <= Self.mostCompared else { return false }
+    let (styles, others) = (served.filter { $0.key.hasSuffix(".css") }, served.filter { !$0.key.hasSuffix(".css") })
+    // The sheets first: mostly they are the same, and pages need not be rendered to know.
+    guard styles.contains(where: { !isSame($0.value, as: $0.key, older.id) }) else { return false }
+    guard others.allSatisfy({ isSame($0.value, as: $0.key, older.id) }) else { return false }
+    return older.copies.withLock { $0 }.allSatisfy { path, tag in
+      guard case .copied(let source, let resolved)? = files[path] else { return false }
+      return (try? Self.copy(of: source, resolved: resolved))?.flatMap { $0.entityTag } == tag
+    }
+  }
+
+  /// Files that a browser may have before every change loads its page again: comparing renders them.
+  private static let mostCompared = 100
+
+  private func isSame(_ file: File, as path: String, _ olderID: String) -> Bool {
+    guard case .made(let make)? = files[path], case .bytes(let bytes) = file.body else { return false }
+    return Self.served(make(), path, siteID: olderID) == bytes
   }
 
   /// A file as it is on disk now, opened and not read. Its tag is that of its version, since hashing takes longer than

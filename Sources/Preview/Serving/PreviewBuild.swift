@@ -18,9 +18,11 @@ package struct PreviewBuild: Sendable {
 package struct PreviewSite: Sendable {
   package let files: [OutputFile]
   package let content: OnboardingContent
+  package let look: SiteLook
 
-  package init(files: [OutputFile], content: OnboardingContent) {
+  package init(files: [OutputFile], content: OnboardingContent, look: SiteLook = SiteLook()) {
     self.files = files
     self.content = content
+    self.look = look
   }
 }

@@ -1,6 +1,5 @@
 import Encoding
 import Progress
-import Site
 
 /// Answers every request of the preview server.
 package struct PreviewHandler: HTTPHandler {
@@ -45,22 +44,21 @@ package struct PreviewHandler: HTTPHandler {
 
   /// What only the preview server has, and no built site.
   private func developmentResponse(to request: Request) -> Response {
+    let segments = Array(request.target.segments.dropFirst())
+    if let page = Desk(current: current, api: api).response(to: request, segments) { return page }
     guard request.head.isReading else { return Problem.methodNotAllowed(["GET", "HEAD"]).response }
-    switch Array(request.target.segments.dropFirst()) {
+    switch segments {
     case ["events"]:
       guard let stream = hub.open(seen: request.head.headers["Last-Event-ID"] ?? request.target.value("site")) else {
         return Problem(503, "too-many-streams", "Too many pages are open", headers: ["Retry-After": "10"]).response
       }
       return Response(
         200, headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"], stream: stream)
-    case ["reload.js"]:
-      guard let script = BuiltInTheme.file("reload.js", in: .preview) else { break }
-      return Response(
-        200, headers: ["Content-Type": contentType(ofPath: "reload.js"), "Cache-Control": "no-cache"],
-        body: script.bytes)
-    default: break
+    case []: return Response(308, headers: ["Location": "/_waymark/", "Cache-Control": "no-cache"])
+    default:
+      let file = segments.count == 1 ? DeskFiles.response(segments[0], current) : nil
+      return file ?? SiteResponder(current: current).response(to: request)
     }
-    return SiteResponder(current: current).response(to: request)
   }
 
   private func secured(_ response: Response) -> Response {

@@ -58,7 +58,7 @@ struct SiteResponder {
 
   /// Stands in until the site can be built for the first time.
   private func brokenPage() -> Response {
-    let report = DiagnosticReport(current.problems)
+    let report = DiagnosticReport(current.lastBuild?.diagnostics ?? [])
     var page: [UInt8] = []
     page.append(
       """
