@@ -31,7 +31,7 @@ def bash_script(waymark, tmp_path_factory):
     (["new", ""], ["tip", "task"]),
     (["new", "tip", ""], []),
     (["list", "--json", "ta"], ["tasks"]),
-    (["-s", "docs", "exp"], ["export"]),
+    (["-s", "docs", "expo"], ["export"]),
     (["build", "--ou"], ["--output"]),
     (["export", "--i"], ["--icons"]),
     (["export", "--o"], ["--output"]),

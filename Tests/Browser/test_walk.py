@@ -16,6 +16,13 @@ WAYS = [
 ]
 
 
+def begin(page, site):
+    """Opens the first step, and waits until the API has begun it, or refused. A preview's network is never idle: it streams."""
+    asked = lambda answer: answer.url.endswith("/api/sessions") and (answer.request.method == "POST" or not answer.ok)
+    with page.expect_response(asked):
+        page.goto(site + f"tasks/{TASK}/1.html")
+
+
 @pytest.fixture
 def way(request):
     return request.param
@@ -105,7 +112,7 @@ def test_two_visitors_never_see_each_others_progress(preview, page, new_context)
 
 
 def test_a_skipped_quick_win_stays_skipped(preview, page):
-    page.goto(preview + f"tasks/{TASK}/1.html", wait_until="networkidle")
+    begin(page, preview)
     page.locator("[data-wm=skip]").press("Enter")
     page.wait_for_url(f"**/index.html#win-{TASK}")
     card = page.locator(f"[data-wm=task][data-task={TASK}]")
@@ -148,9 +155,7 @@ def test_after_skipping_no_heading_is_cut_by_the_bar(preview, page, width, heigh
 
 def test_where_the_server_is_gone_the_page_says_so_and_goes_on_once_it_answers(preview, page):
     page.context.observer.ignores_failed_loads = True
-    page.goto(preview + f"tasks/{TASK}/1.html")
-    expect(page.locator("[data-wm=ahead]")).not_to_be_visible()
-    page.wait_for_load_state("networkidle")
+    begin(page, preview)
     page.route("**/api/**", lambda route: route.abort("connectionrefused"))
     target(page).click()
     note = page.get_by_role("alert")
@@ -170,8 +175,7 @@ def test_nobody_is_congratulated_on_what_the_server_could_not_keep(preview, page
     page.context.observer.ignores_failed_loads = True
     # What it answers while another program has the database.
     page.route(f"**/api/{call}", lambda route: route.fulfill(status=503, body="{}"))
-    page.goto(preview + f"tasks/{TASK}/1.html")
-    page.wait_for_load_state("networkidle")
+    begin(page, preview)
     target(page).click()
     expect(page.get_by_role("alert")).to_contain_text("Leave this page open")
     expect(page).to_have_url(re.compile(r"/1\.html$"))
