@@ -48,6 +48,7 @@ def test_controls_are_large_enough_for_a_finger(static_site, page, name):
 def test_the_focus_is_always_seen(static_site, page, name):
     page.set_viewport_size({"width": 390, "height": 700})
     page.goto(static_site + PAGES[name])
+    page.wait_for_function("document.documentElement.classList.contains('wm-js')")
     stops = []
     for _ in range(40):
         page.keyboard.press("Tab")
