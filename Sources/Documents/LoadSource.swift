@@ -65,7 +65,7 @@ private func readListed(_ read: () throws(SystemError) -> [UInt8]) throws(System
   do throws(SystemError) {
     return try read()
   } catch  where error.code == ENOENT {
-    usleep(20_000)
+    pause(milliseconds: 20)
     return try read()
   }
 }

@@ -37,8 +37,3 @@ package struct FolderLock: ~Copyable {
     return nil
   }
 }
-
-/// Does nothing for a while.
-package func pause(milliseconds: Int) {
-  usleep(UInt32(milliseconds) * 1_000)
-}

@@ -33,7 +33,9 @@ package struct Site: Sendable {
     let templates = TemplateSet(theme.templates, pages: Shapes.pages)
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
     let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names, servedAt: servedAt)
-    var outputs = Outputs(capacity: catalog.tips.count * 65 / 64 + catalog.tasks.count * 8 + 256)
+    // A page a tip, one of the gallery for many; a page a step and two more; and the theme's files, of which there are tens.
+    let pageCount = catalog.tips.count + pages.galleryPageCount + catalog.tasks.reduce(0) { $0 + $1.task.stepCount + 2 }
+    var outputs = Outputs(capacity: pageCount + 256)
     outputs.addPages(pages)
     outputs.addCatalogue(catalog, icons)
     outputs.addTheme(theme, gradients: catalog.gradients)

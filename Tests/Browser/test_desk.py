@@ -118,6 +118,21 @@ def test_a_place_can_ask_alone_and_the_keyboard_is_enough(desk, page):
     assert page.evaluate("document.activeElement.textContent") == "Next session"
 
 
+def test_the_simulator_says_why_it_has_no_answer(desk, page):
+    page.goto(desk + "simulator")
+    page.locator(".pv-next").first.wait_for()
+    note = page.get_by_role("alert")
+    assert note.count() == 0
+    page.route("**/_waymark/simulate", lambda route: route.abort())
+    page.get_by_role("button", name="Next day").click()
+    note.get_by_text("The server does not answer. The next change asks again.").wait_for()
+    page.context.observer.faults.clear()  # Chromium logs the request that failed
+    page.unroute("**/_waymark/simulate")
+    page.get_by_role("button", name="Next day").click()
+    page.get_by_text("Session 1, day 3", exact=True).wait_for()
+    assert note.count() == 0
+
+
 def test_report_and_log_follow_what_visitors_do(desk, page, context):
     log = context.new_page()
     log.goto(desk + "log")

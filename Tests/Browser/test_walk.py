@@ -244,6 +244,21 @@ def test_who_opens_a_later_step_is_offered_their_own_and_never_congratulated(pre
     expect(status(page, preview)).to_have_text("Step 2 of 3")
 
 
+def test_what_was_skipped_in_another_tab_is_said_on_the_way_and_at_the_end(preview, page):
+    begin(page, preview)
+    other = page.context.new_page()
+    other.goto(preview + f"tasks/{TASK}/1.html")
+    other.locator("[data-wm=skip]").click()
+    other.wait_for_url("**/index.html*")
+    target(page).click()
+    page.wait_for_url("**/2.html")
+    note = page.locator("[data-wm=ahead]")
+    expect(note).to_contain_text("You skipped this quick win.")
+    expect(note.get_by_role("link", name="Start over")).to_have_attribute("href", f"../{TASK}.html")
+    page.goto(preview + f"tasks/{TASK}/done.html")
+    expect(page.get_by_role("heading", name="Skipped")).to_be_visible()
+
+
 def test_a_skipped_quick_win_is_not_celebrated(preview, page):
     page.goto(preview + f"tasks/{TASK}/1.html")
     page.locator("[data-wm=skip]").click()

@@ -1,3 +1,4 @@
+import Encoding
 import Testing
 
 @testable import Commands

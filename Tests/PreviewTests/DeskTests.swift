@@ -98,6 +98,14 @@ struct DeskTests {
     (#"{"steps": [{"donate": "nothing"}]}"#, 422, "Unknown event \"nothing\""),
     (#"{"steps": [{"donate": "moodLogged", "count": 0}]}"#, 422, "Unknown step \"count, donate\""),
     (#"{"steps": [{"sessions": 1001}]}"#, 422, "Unknown step \"sessions\""),
+    (
+      #"{"steps": [{"sessions": 600}, {"sessions": 401}]}"#, 422,
+      "There may be 1000 sessions and 10000 donations at most"
+    ),
+    (
+      #"{"steps": [{"donate": "moodLogged", "count": 10000}, {"donate": "moodLogged"}]}"#, 422,
+      "There may be 1000 sessions and 10000 donations at most"
+    ),
     (#"{"steps": [7]}"#, 422, "A step has to be an object"), (#"{"steps": 7}"#, 422, "\"steps\" has to be an array"),
     (#"{"steps": [], "location": "Nowhere"}"#, 422, "Unknown location \"Nowhere\""),
     ("[]", 422, "The body has to be a JSON object"),

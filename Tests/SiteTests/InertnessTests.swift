@@ -60,7 +60,7 @@ import Testing
 
   private static let expected: [String: [String]] = [
     "script": ["src", "type"], "link": ["rel", "href", "type"], "html": ["lang", "dir", "data-theme"],
-    "title": [], "h1": ["id", "class"],
+    "title": [], "h1": ["id", "class", "data-over"],
   ]
 
   @Test(arguments: ["stepByStep", "spotlight", "coachMark"])

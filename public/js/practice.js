@@ -6,7 +6,8 @@ import { fill, fillTime } from "../waymark/sessions.js";
  *
  * Reads `<body data-page data-task data-step>`, `[data-wm=next|skip|back|practice|practice-form|ahead|unanswered|outline|celebration|time]`,
  * `[data-quick-win-target]` and `[data-wm-typed]`. A task that is completed or skipped can be walked again, which changes
- * nothing. Who arrives at a step ahead of the one recorded is told so and offered that one; walking on records nothing. `1.html#restart` starts over.
+ * nothing; of one that was skipped each page says so. Who arrives at a step ahead of the one recorded is told so and
+ * offered that one; walking on records nothing. `1.html#restart` starts over.
  * Likewise, a celebration is one only of what is completed; before that its page says what is left. Where progress cannot be
  * kept (blocked storage, no API), the pages read and walk as without scripts.
  */
@@ -47,7 +48,8 @@ class StepPage {
     const restart = location.hash == "#restart";
     const { currentStep = 1, state } = (!restart && (await this.#sessions.all())[task]) || {};
     showDone(state == "completed" ? Infinity : currentStep - 1);
-    if (state == "completed" || state == "skipped") return;
+    if (state == "skipped") return showAhead(`../${task}.html`);
+    if (state == "completed") return;
     if (step > currentStep && !this.#store.hasFailed) return showAhead(`${currentStep}.html`, currentStep);
     const session = await this.#sessions.start({ id: task }, restart);
     // Once: the same address without it, so that a reload goes on.
@@ -174,12 +176,16 @@ function patience() {
   });
 }
 
-/** Says that earlier steps come first, and leads to the one to go on with; without one to the overview. */
+/**
+ * Says that earlier steps come first, and leads to the one to go on with; of what was skipped that it was, and leads to the
+ * overview.
+ */
 function showAhead(address, current) {
   const note = part("ahead");
   const link = note.querySelector("a");
   link.href = address;
-  link.textContent = current ? fill(link.dataset.text, { step: current }) : link.dataset.over;
+  if (current) link.textContent = fill(link.dataset.text, { step: current });
+  else for (const text of note.querySelectorAll("[data-over]")) text.textContent = text.dataset.over;
   note.hidden = false;
 }
 

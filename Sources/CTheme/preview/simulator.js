@@ -70,19 +70,31 @@ function step(next, counted) {
 async function simulate() {
   const call = ++number;
   keep();
-  const response = await fetch("/_waymark/simulate", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "text/html" },
-    body: JSON.stringify(state),
-  });
-  if (call !== number) return;
-  if (response.status === 422 && state.steps.length) {
-    // A name is gone from the site since.
-    state = { steps: [] };
-    return simulate();
+  try {
+    const response = await fetch("/_waymark/simulate", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/html" },
+      body: JSON.stringify(state),
+    });
+    if (call !== number) return;
+    if (response.status === 422 && (state.steps.length || state.location)) {
+      // A name is gone from the site since.
+      state = { steps: [] };
+      return simulate();
+    }
+    if (!response.ok) return tell((await response.json()).detail);
+    tell("");
+    show(new DOMParser().parseFromString(await response.text(), "text/html"));
+  } catch {
+    if (call === number) tell("The server does not answer. The next change asks again.");
   }
-  if (!response.ok) return;
-  show(new DOMParser().parseFromString(await response.text(), "text/html"));
+}
+
+/** Says above the results why they are not those of the controls. */
+function tell(text) {
+  const note = root.querySelector("[data-part=fault]");
+  note.textContent = text;
+  note.hidden = !text;
 }
 
 function show(page) {

@@ -86,6 +86,9 @@ extension InterfaceString {
     InterfaceString(
       "stepAhead", "The steps before this one come first. Nothing is recorded here until they are done.",
       "Notice on a step's page that the visitor opened ahead of their place"),
+    InterfaceString(
+      "stepSkipped", "You skipped this quick win. Nothing is recorded here until you start it over.",
+      "Notice on a step's page of a quick win that the visitor left with Skip, in another tab perhaps"),
     InterfaceString("goToStep", "Go to step {step}", "Link from a page ahead of the visitor's place to that place"),
     InterfaceString(
       "noAnswer", "The server does not answer. Leave this page open: what you did is saved once it runs again.",

@@ -1,3 +1,5 @@
+import Encoding
+
 /// A function for bash 3.2 and later, without the bash-completion package.
 func bashCompletion(for commands: [CommandDefinition]) -> String {
   let options = OptionDefinition.global + commands.flatMap(\.options)

@@ -1,3 +1,5 @@
+import Encoding
+
 /// Lines for fish, which are data rather than a function.
 func fishCompletion(for commands: [CommandDefinition]) -> String {
   var text = """

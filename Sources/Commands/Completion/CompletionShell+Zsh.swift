@@ -1,3 +1,5 @@
+import Encoding
+
 /// A function for zsh's completion system, to be found on `fpath` as `_waymark`.
 func zshCompletion(for commands: [CommandDefinition]) -> String {
   var text = """

@@ -51,9 +51,3 @@ extension ArgumentDefinition {
     choices.isEmpty ? CompletedWord(placeholder: name) : .words(choices)
   }
 }
-
-/// Text in single quotes, as every shell takes it literally.
-func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
-}

@@ -1,3 +1,4 @@
+import Encoding
 import Onboarding
 
 /// What `POST /_waymark/simulate` is asked for: `{"location": "DayView", "steps": [{"set": "moodLogCount", "value": 5}]}`.
@@ -20,6 +21,14 @@ struct SimulationRequest {
     let values = try fields.array("steps")
     guard values.count <= Self.limit else { throw RequestFields.invalid("There may be \(Self.limit) steps at most") }
     for value in values { steps.append(try Self.step(value)) }
+    // Many steps of the most that one may be would take minutes.
+    let sessions = steps.reduce(0) { if case .sessions(let count) = $1 { $0 + count } else { $0 } }
+    let donations = steps.reduce(0) { if case .donate(_, let count) = $1 { $0 + count } else { $0 } }
+    guard sessions <= TipSimulation.sessionRange.upperBound, donations <= TipSimulation.donationRange.upperBound else {
+      throw RequestFields.invalid(
+        "There may be \(TipSimulation.sessionRange.upperBound) sessions and "
+          + "\(TipSimulation.donationRange.upperBound) donations at most")
+    }
   }
 
   private static func step(_ value: JSONValue) throws(Problem) -> TipSimulation.Step {
@@ -69,13 +78,13 @@ struct SimulationRequest {
     return words.joined(separator: " ")
   }
 
-  /// A word as every shell takes it literally.
+  /// A word as every shell takes it literally; one that needs no quotes has none.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       byte < 0x80
         && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
           || "=_-.:/,".utf8.contains(byte))
     }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    return isPlain ? word : shellQuoted(word)
   }
 }

@@ -24,7 +24,7 @@ package final class PollingWatcher: Watcher {
       var reported = first
       var latest = first
       while !isStopped.value.load(ordering: .relaxed) {
-        usleep(intervalMilliseconds * 1_000)
+        pause(milliseconds: Int(intervalMilliseconds))
         let now = FolderSnapshot(folders)
         if now == latest && now != reported {
           reported = now

@@ -32,7 +32,7 @@ extension Gradient {
     let ratio = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     return Diagnostic(
       .warning, .lowContrast, "A white icon has a contrast of \(ratio):1 on this gradient, less than 3:1", at: range,
-      help: "choose darker colors, or one of the named gradients")
+      help: "choose darker colours, or one of the named gradients")
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Onboarding
 import Progress
 import Templates
@@ -12,14 +13,13 @@ extension Desk {
       throw api.failed(error)
     }
     let summary = ReportSummary(report, of: current.site?.content)
-    let people = summary.visitors == 1 ? "1 visitor" : "\(summary.visitors) visitors"
     return TemplateObject(
       DeskShapes.report,
       [
         "lead": .text(
           summary.visitors == 0
             ? "Nobody has done anything yet. What visitors do stays on this machine."
-            : "What \(people) of this preview did. It stays on this machine."),
+            : "What \(counted(summary.visitors, "visitor")) of this preview did. It stays on this machine."),
         "tasks": .list(summary.tasks.map(value)), "tipChart": summary.tips.isEmpty ? .missing : chart(of: summary.tips),
       ])
   }
