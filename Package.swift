@@ -75,6 +75,11 @@ let package = Package(
         "Progress", "Preview",
       ], tests: ["TestSupport"])
     + [
-      .executableTarget(name: "waymark", dependencies: ["Commands"], swiftSettings: strict)
+      .executableTarget(name: "waymark", dependencies: ["Commands"], swiftSettings: strict),
+      .executableTarget(
+        name: "fuzz",
+        dependencies: [
+          "Platform", "Diagnostics", "Documents", "Catalog", "Templates", "Site", "Progress", "Preview", "TestSupport",
+        ], path: "Tests/Fuzz", swiftSettings: strict),
     ]
 )

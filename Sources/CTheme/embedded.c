@@ -209,87 +209,90 @@ static const unsigned char file67[] = {
 #embed "../../templates/index.mustache" suffix(,)
 0};
 static const unsigned char file68[] = {
-#embed "../../templates/partials/appearance.mustache" suffix(,)
+#embed "../../templates/layout.mustache" suffix(,)
 0};
 static const unsigned char file69[] = {
-#embed "../../templates/partials/coach.mustache" suffix(,)
+#embed "../../templates/partials/appearance.mustache" suffix(,)
 0};
 static const unsigned char file70[] = {
-#embed "../../templates/partials/field.mustache" suffix(,)
+#embed "../../templates/partials/coach.mustache" suffix(,)
 0};
 static const unsigned char file71[] = {
-#embed "../../templates/partials/foot.mustache" suffix(,)
+#embed "../../templates/partials/field.mustache" suffix(,)
 0};
 static const unsigned char file72[] = {
-#embed "../../templates/partials/guide-bar.mustache" suffix(,)
+#embed "../../templates/partials/foot.mustache" suffix(,)
 0};
 static const unsigned char file73[] = {
-#embed "../../templates/partials/head.mustache" suffix(,)
+#embed "../../templates/partials/guide-bar.mustache" suffix(,)
 0};
 static const unsigned char file74[] = {
-#embed "../../templates/partials/hint.mustache" suffix(,)
+#embed "../../templates/partials/head.mustache" suffix(,)
 0};
 static const unsigned char file75[] = {
-#embed "../../templates/partials/hole.mustache" suffix(,)
+#embed "../../templates/partials/hint.mustache" suffix(,)
 0};
 static const unsigned char file76[] = {
-#embed "../../templates/partials/look-for.mustache" suffix(,)
+#embed "../../templates/partials/hole.mustache" suffix(,)
 0};
 static const unsigned char file77[] = {
-#embed "../../templates/partials/outline.mustache" suffix(,)
+#embed "../../templates/partials/look-for.mustache" suffix(,)
 0};
 static const unsigned char file78[] = {
-#embed "../../templates/partials/pager.mustache" suffix(,)
+#embed "../../templates/partials/outline.mustache" suffix(,)
 0};
 static const unsigned char file79[] = {
-#embed "../../templates/partials/phone.mustache" suffix(,)
+#embed "../../templates/partials/pager.mustache" suffix(,)
 0};
 static const unsigned char file80[] = {
-#embed "../../templates/partials/status.mustache" suffix(,)
+#embed "../../templates/partials/phone.mustache" suffix(,)
 0};
 static const unsigned char file81[] = {
-#embed "../../templates/partials/step-card.mustache" suffix(,)
+#embed "../../templates/partials/status.mustache" suffix(,)
 0};
 static const unsigned char file82[] = {
-#embed "../../templates/partials/step-coach.mustache" suffix(,)
+#embed "../../templates/partials/step-card.mustache" suffix(,)
 0};
 static const unsigned char file83[] = {
-#embed "../../templates/partials/step-head.mustache" suffix(,)
+#embed "../../templates/partials/step-coach.mustache" suffix(,)
 0};
 static const unsigned char file84[] = {
-#embed "../../templates/partials/step-spotlight.mustache" suffix(,)
+#embed "../../templates/partials/step-head.mustache" suffix(,)
 0};
 static const unsigned char file85[] = {
-#embed "../../templates/partials/target-face.mustache" suffix(,)
+#embed "../../templates/partials/step-spotlight.mustache" suffix(,)
 0};
 static const unsigned char file86[] = {
-#embed "../../templates/partials/target.mustache" suffix(,)
+#embed "../../templates/partials/target-face.mustache" suffix(,)
 0};
 static const unsigned char file87[] = {
-#embed "../../templates/partials/task-card.mustache" suffix(,)
+#embed "../../templates/partials/target.mustache" suffix(,)
 0};
 static const unsigned char file88[] = {
-#embed "../../templates/partials/task-meta.mustache" suffix(,)
+#embed "../../templates/partials/task-card.mustache" suffix(,)
 0};
 static const unsigned char file89[] = {
-#embed "../../templates/partials/time.mustache" suffix(,)
+#embed "../../templates/partials/task-meta.mustache" suffix(,)
 0};
 static const unsigned char file90[] = {
-#embed "../../templates/partials/tip-dialog.mustache" suffix(,)
+#embed "../../templates/partials/time.mustache" suffix(,)
 0};
 static const unsigned char file91[] = {
-#embed "../../templates/partials/topbar.mustache" suffix(,)
+#embed "../../templates/partials/tip-dialog.mustache" suffix(,)
 0};
 static const unsigned char file92[] = {
-#embed "../../templates/step.mustache" suffix(,)
+#embed "../../templates/partials/topbar.mustache" suffix(,)
 0};
 static const unsigned char file93[] = {
-#embed "../../templates/task.mustache" suffix(,)
+#embed "../../templates/step.mustache" suffix(,)
 0};
 static const unsigned char file94[] = {
-#embed "../../templates/tip.mustache" suffix(,)
+#embed "../../templates/task.mustache" suffix(,)
 0};
 static const unsigned char file95[] = {
+#embed "../../templates/tip.mustache" suffix(,)
+0};
+static const unsigned char file96[] = {
 #embed "../../templates/tips.mustache" suffix(,)
 0};
 
@@ -362,34 +365,35 @@ const struct waymark_embedded_file waymark_embedded_files[] = {
   {"templates/README.md", file65, sizeof file65 - 1},
   {"templates/done.mustache", file66, sizeof file66 - 1},
   {"templates/index.mustache", file67, sizeof file67 - 1},
-  {"templates/partials/appearance.mustache", file68, sizeof file68 - 1},
-  {"templates/partials/coach.mustache", file69, sizeof file69 - 1},
-  {"templates/partials/field.mustache", file70, sizeof file70 - 1},
-  {"templates/partials/foot.mustache", file71, sizeof file71 - 1},
-  {"templates/partials/guide-bar.mustache", file72, sizeof file72 - 1},
-  {"templates/partials/head.mustache", file73, sizeof file73 - 1},
-  {"templates/partials/hint.mustache", file74, sizeof file74 - 1},
-  {"templates/partials/hole.mustache", file75, sizeof file75 - 1},
-  {"templates/partials/look-for.mustache", file76, sizeof file76 - 1},
-  {"templates/partials/outline.mustache", file77, sizeof file77 - 1},
-  {"templates/partials/pager.mustache", file78, sizeof file78 - 1},
-  {"templates/partials/phone.mustache", file79, sizeof file79 - 1},
-  {"templates/partials/status.mustache", file80, sizeof file80 - 1},
-  {"templates/partials/step-card.mustache", file81, sizeof file81 - 1},
-  {"templates/partials/step-coach.mustache", file82, sizeof file82 - 1},
-  {"templates/partials/step-head.mustache", file83, sizeof file83 - 1},
-  {"templates/partials/step-spotlight.mustache", file84, sizeof file84 - 1},
-  {"templates/partials/target-face.mustache", file85, sizeof file85 - 1},
-  {"templates/partials/target.mustache", file86, sizeof file86 - 1},
-  {"templates/partials/task-card.mustache", file87, sizeof file87 - 1},
-  {"templates/partials/task-meta.mustache", file88, sizeof file88 - 1},
-  {"templates/partials/time.mustache", file89, sizeof file89 - 1},
-  {"templates/partials/tip-dialog.mustache", file90, sizeof file90 - 1},
-  {"templates/partials/topbar.mustache", file91, sizeof file91 - 1},
-  {"templates/step.mustache", file92, sizeof file92 - 1},
-  {"templates/task.mustache", file93, sizeof file93 - 1},
-  {"templates/tip.mustache", file94, sizeof file94 - 1},
-  {"templates/tips.mustache", file95, sizeof file95 - 1},
+  {"templates/layout.mustache", file68, sizeof file68 - 1},
+  {"templates/partials/appearance.mustache", file69, sizeof file69 - 1},
+  {"templates/partials/coach.mustache", file70, sizeof file70 - 1},
+  {"templates/partials/field.mustache", file71, sizeof file71 - 1},
+  {"templates/partials/foot.mustache", file72, sizeof file72 - 1},
+  {"templates/partials/guide-bar.mustache", file73, sizeof file73 - 1},
+  {"templates/partials/head.mustache", file74, sizeof file74 - 1},
+  {"templates/partials/hint.mustache", file75, sizeof file75 - 1},
+  {"templates/partials/hole.mustache", file76, sizeof file76 - 1},
+  {"templates/partials/look-for.mustache", file77, sizeof file77 - 1},
+  {"templates/partials/outline.mustache", file78, sizeof file78 - 1},
+  {"templates/partials/pager.mustache", file79, sizeof file79 - 1},
+  {"templates/partials/phone.mustache", file80, sizeof file80 - 1},
+  {"templates/partials/status.mustache", file81, sizeof file81 - 1},
+  {"templates/partials/step-card.mustache", file82, sizeof file82 - 1},
+  {"templates/partials/step-coach.mustache", file83, sizeof file83 - 1},
+  {"templates/partials/step-head.mustache", file84, sizeof file84 - 1},
+  {"templates/partials/step-spotlight.mustache", file85, sizeof file85 - 1},
+  {"templates/partials/target-face.mustache", file86, sizeof file86 - 1},
+  {"templates/partials/target.mustache", file87, sizeof file87 - 1},
+  {"templates/partials/task-card.mustache", file88, sizeof file88 - 1},
+  {"templates/partials/task-meta.mustache", file89, sizeof file89 - 1},
+  {"templates/partials/time.mustache", file90, sizeof file90 - 1},
+  {"templates/partials/tip-dialog.mustache", file91, sizeof file91 - 1},
+  {"templates/partials/topbar.mustache", file92, sizeof file92 - 1},
+  {"templates/step.mustache", file93, sizeof file93 - 1},
+  {"templates/task.mustache", file94, sizeof file94 - 1},
+  {"templates/tip.mustache", file95, sizeof file95 - 1},
+  {"templates/tips.mustache", file96, sizeof file96 - 1},
   {NULL, NULL, 0},
 };
 const size_t waymark_embedded_files_count =

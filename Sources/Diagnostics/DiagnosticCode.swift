@@ -71,6 +71,7 @@ extension Diagnostic {
     case templateSyntax = "template-syntax"
     case unknownVariable = "unknown-variable"
     case unknownPartial = "unknown-partial"
+    case unknownBlock = "unknown-block"
     case recursivePartial = "recursive-partial"
     case missingTemplate = "missing-template"
     case templateType = "template-type"

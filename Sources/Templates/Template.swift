@@ -14,8 +14,11 @@ struct Template: Sendable {
     case section(path: Int, end: Int)
     /// `{{^path}}`: the operations up to `end` are its body.
     case inverted(path: Int, end: Int)
-    /// `{{>name}}`.
-    case partial(Int)
+    /// `{{>name}}` or `{{<name}}`: the operations up to `end` stand between the tags of a parent, and run only as its
+    /// arguments.
+    case partial(Int, end: Int)
+    /// `{{$name}}`: the operations up to `end` are what it says where no argument replaces it.
+    case block(Int, end: Int)
   }
 
   /// A name as written in a tag.
@@ -32,21 +35,54 @@ struct Template: Sendable {
     }
   }
 
-  /// A partial tag.
+  /// A tag that includes another template: a partial, or a parent with arguments for its blocks.
   struct Partial: Sendable {
+    /// What a tag says is included.
+    enum Target: Sendable {
+      /// A name, with the index of the template in the set, or nil where there is none.
+      case named(Int?)
+      /// `*path`, a dynamic name: the template is the one whose name is the path's value.
+      case dynamic(path: Int)
+    }
+
+    /// As written; without the asterisk of a dynamic name.
     let name: String
-    /// The index of the template it names in the set, or nil where there is none.
-    let template: Int?
-    /// Whether the tag stands alone on its line.
-    let isAlone: Bool
+    let isParent: Bool
+    let target: Target
+    /// Whether the tag, or the pair of a parent's, stands alone on its line.
+    var isAlone: Bool
     /// What stands before a tag alone on its line; each line of the partial gets it (Mustache spec, partials).
-    let indentation: [UInt8]
+    var indentation: [UInt8]
     let offsets: Range<Int>
+    var arguments: [Argument] = []
+    /// The first thing between the tags of a parent that is no argument, and so is in no page.
+    var stray: Range<Int>?
+  }
+
+  /// A block directly inside a parent: it stands in for the parent's block of the same name.
+  struct Argument: Sendable {
+    let name: String
+    let offsets: Range<Int>
+    var operations: Range<Int>
+    /// Whether it begins with text or a value, which begins a line where the block it replaces does.
+    var startsLine = false
+  }
+
+  /// A block: a part of the template that those who extend it can replace.
+  struct Block: Sendable {
+    let name: String
+    /// Whether the opening tag stands alone on its line.
+    let isAlone: Bool
+    /// What each line of an argument gets, unless the block stands behind text on its line.
+    var indentation: [UInt8]?
   }
 
   let file: SourceFile
+  /// Where the template is in its set.
+  let index: Int
   var text: [UInt8] = []
   var operations: [Operation] = []
   var paths: [Path] = []
   var partials: [Partial] = []
+  var blocks: [Block] = []
 }

@@ -5,13 +5,18 @@ import Diagnostics
 /// Each page is walked as it will be rendered, except that both outcomes of every section are taken once. A template
 /// that no page includes is not checked, because nothing says what it would receive.
 struct TemplateChecker {
-  private let templates: [Template]
-  private let indices: [String: Int]
+  let templates: [Template]
+  let indices: [String: Int]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The templates that each template includes by dynamic names, as far as the pages checked reach it.
+  private(set) var dynamicTargets: [Int: Set<Int>] = [:]
   /// Places already reported: a partial that ten pages include reports its mistake once.
   private var reported: Set<Place> = []
-  /// The partials being walked, with the tags that included them.
+  /// The partials that the tag at hand is written in, with the tags that included them.
   private var chain: [(template: Int, tag: SourceRange)] = []
+  private var arguments = TemplateArguments()
+  /// How many partials and arguments are being walked; more than the chain holds where it is an argument's.
+  private var depth = 0
   private var included = 0
 
   private struct Place: Hashable {
@@ -22,20 +27,6 @@ struct TemplateChecker {
   init(_ templates: [Template], indices: [String: Int]) {
     self.templates = templates
     self.indices = indices
-  }
-
-  /// Checks that every partial tag of every template, used or not, names a template.
-  mutating func checkPartials() {
-    for template in templates {
-      for partial in template.partials where partial.template == nil {
-        let near = suggestion(for: partial.name, among: indices.keys.sorted())
-        report(
-          .unknownPartial, "Unknown partial \"\(partial.name)\"", in: template, at: partial.offsets,
-          help: near.map { "did you mean \"\($0)\"?" }
-            ?? (partial.name.contains("..")
-              ? "partials lie in templates/ and are named from there" : "add templates/\(partial.name).mustache"))
-      }
-    }
   }
 
   /// Checks the template `page`, which will be given objects of `shapes`, outermost first.
@@ -49,6 +40,7 @@ struct TemplateChecker {
     }
     included = 0
     let template = templates[index]
+    depth = 0
     chain = [(index, SourceRange(template.file, 0..<0))]
     check(template, template.operations.indices, TemplateScope(shapes))
     chain = []
@@ -74,15 +66,59 @@ struct TemplateChecker {
         _ = kind(of: template.paths[path], in: template, scope)
         check(template, next..<end, scope)
         next = end
-      case .partial(let partial):
+      case .partial(let partial, let end):
         check(template.partials[partial], in: template, scope)
+        next = end
+      case .block(let block, let end):
+        if let replacement = arguments.replacement(for: template.blocks[block].name) {
+          check(replacement, scope)
+        } else {
+          check(template, next..<end, scope)
+        }
+        next = end
       }
       index = next
     }
   }
 
   private mutating func check(_ partial: Template.Partial, in template: Template, _ scope: TemplateScope) {
-    guard let index = partial.template else { return }
+    for index in targets(of: partial, in: template, scope) {
+      guard makesRoom(for: partial, in: template) else { return }
+      // No shape contains itself, so data cannot end a recursion: every one is a mistake.
+      if let start = chain.firstIndex(where: { $0.template == index }) {
+        let notes = chain[(start + 1)...].map { Diagnostic.Note("which is included here", at: $0.tag) }
+        report(
+          .recursivePartial, "\(partial.noun) \"\(partial.name)\" includes itself", in: template, at: partial.offsets,
+          notes: notes.reversed(), help: "delete one of the tags in the circle")
+        continue
+      }
+      let outside = arguments
+      arguments = outside.adding(partial, of: template.index, depth: chain.count)
+      chain.append((index, SourceRange(template.file, partial.offsets)))
+      depth += 1
+      check(templates[index], templates[index].operations.indices, scope)
+      depth -= 1
+      chain.removeLast()
+      arguments = outside
+    }
+  }
+
+  /// Checks an argument in the scope of the block that it replaces.
+  private mutating func check(_ replacement: TemplateArguments.Replacement, _ scope: TemplateScope) {
+    let template = templates[replacement.template]
+    included += 1
+    guard included <= TemplateLimits.partialsPerPage, depth <= TemplateLimits.partialDepth else { return }
+    let (outside, outerChain) = (arguments, chain)
+    arguments = replacement.surroundings
+    chain = Array(chain[..<replacement.depth])
+    depth += 1
+    check(template, replacement.argument.operations, scope)
+    depth -= 1
+    (arguments, chain) = (outside, outerChain)
+  }
+
+  /// Whether the limits allow one more partial; the first that they do not is reported.
+  private mutating func makesRoom(for partial: Template.Partial, in template: Template) -> Bool {
     included += 1
     guard included <= TemplateLimits.partialsPerPage else {
       if included == TemplateLimits.partialsPerPage + 1 {
@@ -90,25 +126,41 @@ struct TemplateChecker {
           .recursivePartial, "A page includes more than \(TemplateLimits.partialsPerPage) partials", in: template,
           at: partial.offsets, help: "include fewer")
       }
-      return
+      return false
     }
-    // No shape contains itself, so data cannot end a recursion: every one is a mistake.
-    if let start = chain.firstIndex(where: { $0.template == index }) {
-      let notes = chain[(start + 1)...].map { Diagnostic.Note("which is included here", at: $0.tag) }
-      report(
-        .recursivePartial, "Partial \"\(partial.name)\" includes itself", in: template, at: partial.offsets,
-        notes: notes.reversed(), help: "delete one of the tags in the circle")
-      return
-    }
-    guard chain.count <= TemplateLimits.partialDepth else {
+    guard depth < TemplateLimits.partialDepth else {
       report(
         .recursivePartial, "Partials nest deeper than \(TemplateLimits.partialDepth) levels", in: template,
         at: partial.offsets)
-      return
+      return false
     }
-    chain.append((index, SourceRange(template.file, partial.offsets)))
-    check(templates[index], templates[index].operations.indices, scope)
-    chain.removeLast()
+    return true
+  }
+
+  /// The templates that a tag can include; a dynamic name that could be none is reported.
+  private mutating func targets(
+    of partial: Template.Partial, in template: Template, _ scope: TemplateScope
+  ) -> [Int] {
+    switch partial.target {
+    case .named(let index):
+      return index.map { [$0] } ?? []
+    case .dynamic(let path):
+      guard let kind = kind(of: template.paths[path], in: template, scope) else { return [] }
+      guard case .choice(let names) = kind else {
+        report(
+          .templateType, "\"\(partial.name)\" can be anything, and not only the name of a template", in: template,
+          at: partial.offsets, help: "write a tag for each template that is meant, in a section")
+        return []
+      }
+      for name in names where indices[name] == nil {
+        report(
+          .unknownPartial, "Unknown partial \"\(name)\", which \"\(partial.name)\" can be", in: template,
+          at: partial.offsets, help: "add templates/\(name).mustache")
+      }
+      let targets = names.compactMap { indices[$0] }
+      dynamicTargets[template.index, default: []].formUnion(targets)
+      return targets
+    }
   }
 
   // MARK: - Names
@@ -167,7 +219,7 @@ struct TemplateChecker {
       help: suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" })
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: Diagnostic.Code, _ summary: String, in template: Template, at offsets: Range<Int>,
     notes: [Diagnostic.Note] = [], help: String? = nil
   ) {

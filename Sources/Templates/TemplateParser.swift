@@ -2,61 +2,115 @@ import Diagnostics
 
 /// Compiles the text of one template and collects every mistake in it (mustache(5) and the Mustache spec).
 struct TemplateParser {
-  private struct OpenSection {
+  /// A tag whose end is still to come.
+  struct OpenTag {
+    enum Kind {
+      case section, block
+      /// - Parameters:
+      ///   - partial: its index in the template.
+      ///   - blanks: the operation with the blanks before it, if it has the beginning of its line for itself.
+      case parent(partial: Int, blanks: Int?)
+      /// - Parameter isAlone: whether nothing follows the opening tag on its line.
+      case argument(partial: Int, isAlone: Bool)
+    }
+
+    let kind: Kind
     let name: String
     let offsets: Range<Int>
+    /// Where the tag's operations begin.
     let operation: Int
+
+    /// What the tag opens, as a word of a message.
+    var noun: String {
+      switch kind {
+      case .section: "section"
+      case .block, .argument: "block"
+      case .parent: "parent"
+      }
+    }
   }
 
-  private let file: SourceFile
+  /// Where the line of a tag begins and ends, if there is nothing but blanks between.
+  struct LineRoom {
+    let start: Int?
+    let end: Int?
+  }
+
+  let file: SourceFile
   private let indices: [String: Int]
-  private var scanner: TemplateScanner
-  private var template: Template
-  private var sections: [OpenSection] = []
+  var scanner: TemplateScanner
+  var template: Template
+  var open: [OpenTag] = []
+  /// Where the text begins that no operation holds yet.
+  var textStart: Int
   /// Whether the next piece of the template is the first of its line.
-  private var startsLine = true
+  var startsLine = true
   /// Operations before this one are complete: a section's end must not move into a longer text.
-  private var sealed = 0
+  var sealed = 0
   /// Whether the rest of the file is left unread.
   private var isAbandoned = false
 
-  private init(_ file: SourceFile, _ indices: [String: Int]) {
+  private init(_ file: SourceFile, at index: Int, _ indices: [String: Int]) {
     self.file = file
     self.indices = indices
     self.scanner = TemplateScanner(file)
-    self.template = Template(file: file)
+    self.template = Template(file: file, index: index)
+    self.textStart = scanner.position
   }
 
-  /// - Parameter indices: where each template of the set is, by name, so that partials become indices.
-  static func parse(_ file: SourceFile, indices: [String: Int]) -> (Template, [Diagnostic]) {
-    var parser = TemplateParser(file, indices)
+  /// - Parameters:
+  ///   - index: where the template is in its set.
+  ///   - indices: where each template of the set is, by name, so that partials become indices.
+  static func parse(_ file: SourceFile, at index: Int, indices: [String: Int]) -> (Template, [Diagnostic]) {
+    var parser = TemplateParser(file, at: index, indices)
     parser.parse()
     return (parser.template, parser.scanner.diagnostics)
   }
 
   private mutating func parse() {
-    var textStart = scanner.position
     while !isAbandoned, let tag = scanner.nextTag() {
-      if let line = scanner.standaloneLine(around: tag) {
-        append(text: textStart..<max(textStart, line.lowerBound))
-        apply(tag, indentation: line.lowerBound..<tag.offsets.lowerBound)
-        scanner.position = line.upperBound
-      } else {
-        append(text: textStart..<tag.offsets.lowerBound)
-        beginLineIfNeeded()
-        apply(tag, indentation: nil)
+      let room = LineRoom(
+        start: scanner.blankStart(before: tag.offsets.lowerBound), end: scanner.blankEnd(after: tag.offsets.upperBound))
+      switch tag.kind {
+      case .parent: openParent(tag, room)
+      case .block: openBlock(tag, room)
+      case .close where endsInheritance(tag): closeInheritance(tag, room)
+      default: applyOnItsOwn(tag, room)
       }
       textStart = scanner.position
     }
-    append(text: textStart..<file.bytes.count)
+    take(textUpTo: file.bytes.count)
     if isAbandoned {
-      while !sections.isEmpty { closeInnermost() }
+      while !open.isEmpty { closeInnermost() }
     } else {
-      closeSections(downTo: 0)
+      closeTags(downTo: 0)
+    }
+  }
+
+  private mutating func applyOnItsOwn(_ tag: TemplateTag, _ room: LineRoom) {
+    if tag.kind.mayStandAlone, let start = room.start, let end = room.end {
+      take(textUpTo: start)
+      apply(tag, indentation: max(start, textStart)..<tag.offsets.lowerBound)
+      scanner.position = end
+    } else {
+      take(textUpTo: tag.offsets.lowerBound)
+      beginLineIfNeeded()
+      apply(tag, indentation: nil)
     }
   }
 
   // MARK: - Text
+
+  /// Adds the text that was not taken yet, or notes that it stands where none is rendered.
+  mutating func take(textUpTo end: Int) {
+    let range = textStart..<max(textStart, end)
+    if case .parent(let partial, _)? = open.last?.kind {
+      note(stray: range, in: partial)
+    } else {
+      append(text: range)
+    }
+    textStart = range.upperBound
+  }
 
   private mutating func append(text range: Range<Int>) {
     guard let last = file.bytes[range].last else { return }
@@ -74,7 +128,7 @@ struct TemplateParser {
   }
 
   /// Marks the beginning of a line that begins with a tag; the mark is an empty text.
-  private mutating func beginLineIfNeeded() {
+  mutating func beginLineIfNeeded() {
     guard startsLine else { return }
     let end = template.text.count
     template.operations.append(.text(end..<end, startsLine: true))
@@ -84,84 +138,96 @@ struct TemplateParser {
   // MARK: - Tags
 
   private mutating func apply(_ tag: TemplateTag, indentation: Range<Int>?) {
+    if case .parent(let partial, _)? = open.last?.kind, tag.kind.saysSomething {
+      note(stray: tag.offsets, in: partial)
+    }
     switch tag.kind {
-    case .comment:
+    case .comment, .parent, .block:
       break
     case .delimiters:
       setDelimiters(tag)
     case .close:
-      if let name = word(of: tag) { close(name, at: tag.content) }
+      if let name = reference(of: tag) { close(name, at: tag.content) }
     case .partial:
-      guard let name = word(of: tag) else { return }
-      let bytes = indentation.map { Array(file.bytes[$0]) } ?? []
-      template.operations.append(.partial(template.partials.count))
-      template.partials.append(
-        Template.Partial(
-          name: name, template: indices[name], isAlone: indentation != nil, indentation: bytes, offsets: tag.content))
+      let bytes = indentation.map { Array(file.bytes[$0]) }
+      guard let partial = partial(of: tag, indentation: bytes) else { return }
+      template.operations.append(.partial(partial, end: template.operations.count + 1))
     case .escaped, .unescaped:
       guard let path = path(of: tag) else { return }
       template.operations.append(.variable(path: path, escaped: tag.kind == .escaped))
     case .section, .inverted:
-      open(tag)
+      guard makesRoom(for: tag) else { return }
+      // A section with a bad name is opened all the same, so that its end is not reported as well.
+      let path = path(of: tag) ?? append(path: [], at: tag.content)
+      let end = template.operations.count + 1
+      push(.section, tag)
+      template.operations.append(
+        tag.kind == .section ? .section(path: path, end: end) : .inverted(path: path, end: end))
     }
   }
 
-  private mutating func open(_ tag: TemplateTag) {
-    guard sections.count < TemplateLimits.sectionDepth else {
-      scanner.report("Sections nest deeper than \(TemplateLimits.sectionDepth) levels", at: tag.content)
-      isAbandoned = true
-      return
-    }
-    // A section with a bad name is opened all the same, so that its end is not reported as well.
-    let path = path(of: tag) ?? append(path: [], at: tag.content)
-    sections.append(
-      OpenSection(
-        name: String(decoding: file.bytes[tag.content], as: UTF8.self), offsets: tag.content,
-        operation: template.operations.count))
-    let end = template.operations.count + 1
-    template.operations.append(
-      tag.kind == .section ? .section(path: path, end: end) : .inverted(path: path, end: end))
+  /// Whether one more tag may be open.
+  mutating func makesRoom(for tag: TemplateTag) -> Bool {
+    guard open.count >= TemplateLimits.sectionDepth else { return true }
+    scanner.report("Sections nest deeper than \(TemplateLimits.sectionDepth) levels", at: tag.content)
+    isAbandoned = true
+    return false
+  }
+
+  mutating func push(_ kind: OpenTag.Kind, _ tag: TemplateTag, name: String? = nil) {
+    let name = name ?? String(decoding: file.bytes[tag.content], as: UTF8.self)
+    open.append(OpenTag(kind: kind, name: name, offsets: tag.content, operation: template.operations.count))
   }
 
   private mutating func close(_ name: String, at offsets: Range<Int>) {
-    if let index = sections.lastIndex(where: { $0.name == name }) {
-      closeSections(downTo: index + 1)
+    if let index = open.lastIndex(where: { $0.name == name }) {
+      closeTags(downTo: index + 1)
       closeInnermost()
       return
     }
-    guard let innermost = sections.last else {
+    guard let innermost = open.last else {
       scanner.report(
         "No section \"\(name)\" is open here", at: offsets,
         help: "delete the tag, or open the section before it: {{#\(name)}}")
       return
     }
-    let near = suggestion(for: name, among: sections.reversed().map(\.name))
+    let near = suggestion(for: name, among: open.reversed().map(\.name))
     scanner.report(
       "No section \"\(name)\" is open here", at: offsets,
-      notes: [Diagnostic.Note("the innermost open section is \"\(innermost.name)\"", at: range(innermost.offsets))],
+      notes: [
+        Diagnostic.Note(
+          "the innermost open \(innermost.noun) is \"\(innermost.name)\"", at: SourceRange(file, innermost.offsets))
+      ],
       help: near.map { "did you mean \"\($0)\"?" })
     // A misspelt end still ends its section: one mistake, one diagnostic.
     if near == innermost.name { closeInnermost() }
   }
 
-  /// Reports and ends all sections from `depth` on.
-  private mutating func closeSections(downTo depth: Int) {
-    for section in sections[min(depth, sections.count)...] {
+  /// Reports and ends all tags from `depth` on.
+  mutating func closeTags(downTo depth: Int) {
+    for tag in open[min(depth, open.count)...] {
       scanner.report(
-        "Section \"\(section.name)\" is never closed", at: section.offsets,
-        help: "write {{/\(section.name)}} where it ends")
+        "\(tag.noun.prefix(1).uppercased())\(tag.noun.dropFirst()) \"\(tag.name)\" is never closed", at: tag.offsets,
+        help: "write {{/\(tag.name)}} where it ends")
     }
-    while sections.count > depth { closeInnermost() }
+    while open.count > depth { closeInnermost() }
   }
 
-  private mutating func closeInnermost() {
-    guard let section = sections.popLast() else { return }
+  mutating func closeInnermost() {
+    guard let tag = open.popLast() else { return }
     let end = template.operations.count
     sealed = end
-    switch template.operations[section.operation] {
-    case .section(let path, _): template.operations[section.operation] = .section(path: path, end: end)
-    case .inverted(let path, _): template.operations[section.operation] = .inverted(path: path, end: end)
-    default: break
+    switch tag.kind {
+    case .argument(let partial, let isAlone):
+      finishArgument(of: partial, isAlone: isAlone)
+    case .section, .block, .parent:
+      switch template.operations[tag.operation] {
+      case .section(let path, _): template.operations[tag.operation] = .section(path: path, end: end)
+      case .inverted(let path, _): template.operations[tag.operation] = .inverted(path: path, end: end)
+      case .partial(let partial, _): template.operations[tag.operation] = .partial(partial, end: end)
+      case .block(let block, _): finishBlock(block, tag.operation..<end)
+      case .text, .variable: break
+      }
     }
   }
 
@@ -176,44 +242,16 @@ struct TemplateParser {
     scanner.delimiters = TemplateDelimiters(open: Array(words[0]), close: Array(words[1]))
   }
 
-  // MARK: - Names
+  /// The index of the template `name` in the set.
+  func template(named name: String) -> Int? { indices[name] }
+}
 
-  /// What the tag names, which is one word; otherwise the mistake is reported.
-  private mutating func word(of tag: TemplateTag) -> String? {
-    guard !tag.content.isEmpty else {
-      scanner.report("A tag needs a name", at: tag.offsets, help: "such as {{title}}")
-      return nil
+extension TemplateTag.Kind {
+  /// Whether the tag is meant to be seen on a page or to decide what is.
+  fileprivate var saysSomething: Bool {
+    switch self {
+    case .escaped, .unescaped, .section, .inverted, .partial, .parent: true
+    case .close, .block, .comment, .delimiters: false
     }
-    let text = String(decoding: file.bytes[tag.content], as: UTF8.self)
-    guard !file.bytes[tag.content].contains(where: isWhitespace) else {
-      scanner.report(
-        "Invalid name \"\(text)\": a name has no spaces", at: tag.content,
-        help: "delete the spaces, or write a tag for each name")
-      return nil
-    }
-    return text
-  }
-
-  /// The index in `template.paths` of the name that the tag looks up; otherwise the mistake is reported.
-  private mutating func path(of tag: TemplateTag) -> Int? {
-    guard let text = word(of: tag) else { return nil }
-    let segments = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard text == "." || !segments.contains(where: \.isEmpty) else {
-      scanner.report(
-        "Invalid name \"\(text)\": a part between dots is empty", at: tag.content,
-        help: "write a name on each side of a dot")
-      return nil
-    }
-    let names = text == "." ? [] : segments.map { TemplateName(String(decoding: $0, as: UTF8.self)) }
-    return append(path: names, at: tag.content)
-  }
-
-  private mutating func append(path names: [TemplateName], at offsets: Range<Int>) -> Int {
-    template.paths.append(Template.Path(names: names, offsets: offsets))
-    return template.paths.count - 1
-  }
-
-  private func range(_ offsets: Range<Int>) -> SourceRange {
-    SourceRange(file, offsets)
   }
 }

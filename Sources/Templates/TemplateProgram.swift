@@ -12,6 +12,8 @@ package struct TemplateProgram: Sendable {
     case section(Reference, end: Int)
     case flag(Reference, end: Int)
     case inverted(Reference, end: Int)
+    /// The operations up to `end` are rendered if the text is the choice: one for each that a dynamic name can be.
+    case choice(Int, end: Int)
     /// A section whose names only the page's own values tell, left to the renderer.
     case interpreted(Int)
   }
@@ -33,6 +35,7 @@ package struct TemplateProgram: Sendable {
     let indentation: [UInt8]
     /// Outermost first.
     let stack: [Item]
+    let arguments: TemplateArguments
 
     enum Item: Sendable {
       case known(TemplateValue)
@@ -40,12 +43,21 @@ package struct TemplateProgram: Sendable {
     }
   }
 
+  /// A value and one of the texts that it can be.
+  struct Choice: Sendable {
+    let reference: Reference
+    let text: String
+  }
+
   var text: [UInt8] = []
   var operations: [Operation] = []
   var interpreted: [Interpreted] = []
   /// Names that only the page's own values tell, and those more than two objects deep.
   var names: [[TemplateName]] = []
+  var choices: [Choice] = []
   var templates: [Template] = []
+  /// Where each of these is, by name.
+  var indices: [String: Int] = [:]
 
   /// A program that renders nothing.
   package init() {}
@@ -89,6 +101,11 @@ extension TemplateProgram {
       case .inverted(let reference, let end):
         if !value(at: reference, in: frames).isTrue { run(next..<end, in: &frames, into: &output) }
         next = end
+      case .choice(let choice, let end):
+        if case .text(choices[choice].text) = value(at: choices[choice].reference, in: frames) {
+          run(next..<end, in: &frames, into: &output)
+        }
+        next = end
       case .interpreted(let section):
         interpret(interpreted[section], in: frames, into: &output)
       }
@@ -122,7 +139,7 @@ extension TemplateProgram {
       case .frame(let index): frames[index].value
       }
     }
-    var renderer = TemplateRenderer(templates, stack: stack)
+    var renderer = TemplateRenderer(templates, indices: indices, stack: stack, arguments: section.arguments)
     renderer.render(
       section.template, section.operations, indentation: section.indentation, into: &output)
   }

@@ -1,9 +1,13 @@
 /// Runs compiled templates over a stack of values.
 struct TemplateRenderer {
   private let templates: [Template]
+  /// Where each template is, by name: for dynamic names.
+  private let indices: [String: Int]
   /// Outermost first; names are looked up from the end (Mustache spec, context stack).
   private var stack: [Frame]
-  private var partialDepth = 0
+  private var arguments: TemplateArguments
+  /// How many partials and arguments are open.
+  private var depth = 0
 
   /// A value of the stack, and where to find its names if it has any.
   private struct Frame {
@@ -23,9 +27,14 @@ struct TemplateRenderer {
     }
   }
 
-  init(_ templates: [Template], stack: [TemplateValue]) {
+  init(
+    _ templates: [Template], indices: [String: Int], stack: [TemplateValue],
+    arguments: TemplateArguments = TemplateArguments()
+  ) {
     self.templates = templates
+    self.indices = indices
     self.stack = stack.map(Frame.init)
+    self.arguments = arguments
   }
 
   mutating func render(_ template: Int, into output: inout [UInt8]) {
@@ -60,8 +69,16 @@ struct TemplateRenderer {
           run(template, next..<end, indentation: indentation, into: &output)
         }
         next = end
-      case .partial(let partial):
-        run(template.partials[partial], indentation: indentation, into: &output)
+      case .partial(let partial, let end):
+        run(template.partials[partial], of: template, indentation: indentation, into: &output)
+        next = end
+      case .block(let block, let end):
+        if let replacement = arguments.replacement(for: template.blocks[block].name) {
+          run(replacement, inPlaceOf: template.blocks[block], indentation: indentation, into: &output)
+        } else {
+          run(template, next..<end, indentation: indentation, into: &output)
+        }
+        next = end
       }
       index = next
     }
@@ -90,15 +107,43 @@ struct TemplateRenderer {
 
   /// Strict compilation refuses partials that include themselves; where they are allowed, data nested deeper than the
   /// limit is left out.
-  private mutating func run(_ partial: Template.Partial, indentation: [UInt8], into output: inout [UInt8]) {
-    guard let index = partial.template, partialDepth < TemplateLimits.partialDepth else { return }
+  private mutating func run(
+    _ partial: Template.Partial, of outer: Template, indentation: [UInt8], into output: inout [UInt8]
+  ) {
+    guard let index = target(of: partial, in: outer), depth < TemplateLimits.partialDepth else { return }
     let template = templates[index]
-    partialDepth += 1
+    let outside = arguments
+    arguments = outside.adding(partial, of: outer.index)
+    depth += 1
     // Indentation belongs to the lines of the including template: a tag inside a line takes none along.
     run(
       template, template.operations.indices,
       indentation: partial.isAlone ? indentation + partial.indentation : [], into: &output)
-    partialDepth -= 1
+    depth -= 1
+    arguments = outside
+  }
+
+  private mutating func run(
+    _ replacement: TemplateArguments.Replacement, inPlaceOf block: Template.Block, indentation: [UInt8],
+    into output: inout [UInt8]
+  ) {
+    guard depth < TemplateLimits.partialDepth else { return }
+    let indentation = block.indentation.map { indentation + $0 } ?? []
+    if block.isAlone, replacement.argument.startsLine { output.append(contentsOf: indentation) }
+    let outside = arguments
+    arguments = replacement.surroundings
+    depth += 1
+    run(templates[replacement.template], replacement.argument.operations, indentation: indentation, into: &output)
+    depth -= 1
+    arguments = outside
+  }
+
+  private func target(of partial: Template.Partial, in template: Template) -> Int? {
+    switch partial.target {
+    case .named(let index): index
+    case .dynamic(let path):
+      if case .text(let name) = value(of: path, in: template).resolved { indices[name] } else { nil }
+    }
   }
 
   private func value(of path: Int, in template: Template) -> TemplateValue {

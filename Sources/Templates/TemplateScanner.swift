@@ -83,6 +83,8 @@ struct TemplateScanner {
     case UInt8(ascii: "^"): return .inverted
     case UInt8(ascii: "/"): return .close
     case UInt8(ascii: ">"): return .partial
+    case UInt8(ascii: "<"): return .parent
+    case UInt8(ascii: "$"): return .block
     case UInt8(ascii: "!"): return .comment
     case UInt8(ascii: "="): return .delimiters
     case UInt8(ascii: "&"), UInt8(ascii: "{"): return .unescaped
@@ -90,19 +92,21 @@ struct TemplateScanner {
     }
   }
 
-  /// The whole line around a tag that stands alone on it, its line ending included, or nil.
-  func standaloneLine(around tag: TemplateTag) -> Range<Int>? {
-    guard tag.kind.mayStandAlone else { return nil }
-    var start = tag.offsets.lowerBound
+  /// Where the line begins on which there is nothing but blanks before `offset`, or nil.
+  func blankStart(before offset: Int) -> Int? {
+    var start = offset
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
     let isLineStart = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || start == 3 && bytes[0] == 0xEF
-    guard isLineStart else { return nil }
-    var end = tag.offsets.upperBound
+    return isLineStart ? start : nil
+  }
+
+  /// Where the line ends, its line ending included, on which there is nothing but blanks after `offset`, or nil.
+  func blankEnd(after offset: Int) -> Int? {
+    var end = offset
     while end < bytes.count, isBlank(bytes[end]) { end += 1 }
-    if end == bytes.count { return start..<end }
+    if end == bytes.count { return end }
     if bytes[end] == UInt8(ascii: "\r") { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return nil }
-    return start..<end + 1
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
   }
 
   private func find(_ pattern: [UInt8], from start: Int) -> Int? {
@@ -135,7 +139,7 @@ struct TemplateScanner {
 }
 
 /// Whether `byte` may stand beside a tag that is alone on its line.
-private func isBlank(_ byte: UInt8) -> Bool {
+func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }
 

@@ -50,7 +50,7 @@ extension TemplateShape.Kind {
   /// The kind as a noun of a message.
   var article: String {
     switch self {
-    case .text: "text"
+    case .text, .choice: "text"
     case .html: "markup"
     case .flag: "a flag"
     case .number: "a number"

@@ -8,6 +8,8 @@ package struct TemplateSet: Sendable {
   package let diagnostics: [Diagnostic]
   private let indices: [String: Int]
   private let templates: [Template]
+  /// The templates that each template includes by dynamic names.
+  private let dynamicTargets: [Int: Set<Int>]
 
   /// Compiles templates strictly: every tag that a page can reach is checked against the shapes it can meet.
   ///
@@ -18,29 +20,33 @@ package struct TemplateSet: Sendable {
       var checker = TemplateChecker(templates, indices: indices)
       checker.checkPartials()
       for (name, shapes) in pages.sorted(by: { $0.key < $1.key }) { checker.check(page: name, shapes) }
-      return checker.diagnostics
+      checker.checkArguments()
+      return (checker.diagnostics, checker.dynamicTargets)
     }
   }
 
   /// Compiles templates as the Mustache specification has it: unknown names and partials are empty, and partials
   /// may include themselves.
   package init(lenient sources: [String: SourceFile]) {
-    self.init(compiling: sources) { _, _ in [] }
+    self.init(compiling: sources) { _, _ in ([], [:]) }
   }
 
   private init(
-    compiling sources: [String: SourceFile], check: ([Template], [String: Int]) -> [Diagnostic]
+    compiling sources: [String: SourceFile],
+    check: ([Template], [String: Int]) -> (diagnostics: [Diagnostic], dynamicTargets: [Int: Set<Int>])
   ) {
     let sorted = sources.sorted { $0.key < $1.key }
     let indices = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), sorted.indices))
     var diagnostics: [Diagnostic] = []
-    self.templates = sorted.map { _, file in
-      let (template, mistakes) = TemplateParser.parse(file, indices: indices)
+    self.templates = sorted.indices.map { index in
+      let (template, mistakes) = TemplateParser.parse(sorted[index].value, at: index, indices: indices)
       diagnostics += mistakes
       return template
     }
     self.indices = indices
-    diagnostics += check(templates, indices)
+    let checked = check(templates, indices)
+    self.dynamicTargets = checked.dynamicTargets
+    diagnostics += checked.diagnostics
     self.diagnostics = diagnostics.sorted(by: isBefore)
   }
 
@@ -62,7 +68,8 @@ package struct TemplateSet: Sendable {
     for (name, value) in known {
       if let slot = shape.slot(of: TemplateName(name)) { slots[slot] = value }
     }
-    var specializer = TemplateSpecializer(templates, outer: outer, page: shape, known: slots)
+    var specializer = TemplateSpecializer(
+      templates, indices: indices, outer: outer, page: shape, known: slots)
     specializer.specialize(index)
     return specializer.program
   }
@@ -72,7 +79,7 @@ package struct TemplateSet: Sendable {
   /// A set with errors in its diagnostics renders what can be rendered; a name that is not in the set renders nothing.
   package func render(_ name: String, with values: [TemplateValue], into output: inout [UInt8]) {
     guard let index = indices[name] else { return }
-    var renderer = TemplateRenderer(templates, stack: values)
+    var renderer = TemplateRenderer(templates, indices: indices, stack: values)
     renderer.render(index, into: &output)
   }
 
@@ -82,9 +89,26 @@ package struct TemplateSet: Sendable {
     var waiting = pages.compactMap { indices[$0] }
     while let index = waiting.popLast() {
       guard reached.insert(index).inserted else { continue }
-      waiting += templates[index].partials.compactMap(\.template)
+      waiting += templates[index].includedTemplates + (dynamicTargets[index] ?? [])
     }
     return Set(indices.filter { reached.contains($0.value) }.keys)
+  }
+
+  /// The blocks of the template `name` that others can replace, in its order, each once.
+  package func blocks(of name: String) -> [String] {
+    var blocks: [String] = []
+    guard let index = indices[name] else { return blocks }
+    for block in templates[index].blocks where !blocks.contains(block.name) { blocks.append(block.name) }
+    return blocks
+  }
+}
+
+extension Template {
+  /// The templates that tags name outright.
+  var includedTemplates: [Int] {
+    partials.compactMap { partial in
+      if case .named(let index) = partial.target { index } else { nil }
+    }
   }
 }
 

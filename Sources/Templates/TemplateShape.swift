@@ -7,6 +7,8 @@ package final class TemplateShape: Sendable {
   package indirect enum Kind: Sendable {
     /// Text that `{{name}}` escapes. In a section it is false when empty, as it is when missing.
     case text
+    /// Text that is one of these. `{{> *name}}` includes the template of that name.
+    case choice([String])
     /// Markup that is complete and safe already; written as it is by `{{name}}` and `{{{name}}}` alike.
     case html
     /// For sections; as a variable it is written `true` or `false`.

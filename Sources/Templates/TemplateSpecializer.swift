@@ -3,6 +3,8 @@
 /// The templates were compiled strictly: every name is declared, and no partial includes itself.
 struct TemplateSpecializer {
   private let templates: [Template]
+  private let indices: [String: Int]
+  private var arguments = TemplateArguments()
   /// Outermost first; names are looked up from the end.
   private var stack: [Frame]
   /// How many of the stack's frames there will be at run time.
@@ -34,10 +36,15 @@ struct TemplateSpecializer {
   ///   - outer: what surrounds every page, outermost first.
   ///   - shape: of the object that pages are made of.
   ///   - known: the values, by slot, that are the same on all pages.
-  init(_ templates: [Template], outer: [TemplateValue], page shape: TemplateShape, known: [Int: TemplateValue]) {
+  init(
+    _ templates: [Template], indices: [String: Int], outer: [TemplateValue], page shape: TemplateShape,
+    known: [Int: TemplateValue]
+  ) {
     self.templates = templates
+    self.indices = indices
     stack = outer.map(Frame.known) + [.given(frame: 0, kind: .object(shape), known: known)]
     program.templates = templates
+    program.indices = indices
   }
 
   mutating func specialize(_ template: Int) {
@@ -74,16 +81,70 @@ struct TemplateSpecializer {
           emit(template, next..<end, indentation: indentation) { .inverted(reference, end: $0) }
         }
         next = end
-      case .partial(let partial):
-        let partial = templates[template].partials[partial]
-        if let included = partial.template {
-          run(
-            included, templates[included].operations.indices,
-            indentation: partial.isAlone ? indentation + partial.indentation : [])
+      case .partial(let partial, let end):
+        run(templates[template].partials[partial], of: template, indentation: indentation)
+        next = end
+      case .block(let block, let end):
+        let block = templates[template].blocks[block]
+        if let replacement = arguments.replacement(for: block.name) {
+          run(replacement, inPlaceOf: block, indentation: indentation)
+        } else {
+          run(template, next..<end, indentation: indentation)
         }
+        next = end
       }
       index = next
     }
+  }
+
+  private mutating func run(_ partial: Template.Partial, of template: Int, indentation: [UInt8]) {
+    switch partial.target {
+    case .named(let index):
+      if let index { run(included: index, by: partial, of: template, indentation: indentation) }
+    case .dynamic(let path):
+      switch meaning(of: templates[template].paths[path]) {
+      case .known(.text(let name)):
+        if let index = indices[name] { run(included: index, by: partial, of: template, indentation: indentation) }
+      case .given(let place, .choice(let names)):
+        let reference = reference(place)
+        for name in names {
+          guard let index = indices[name] else { continue }
+          let choice = program.choices.count
+          program.choices.append(TemplateProgram.Choice(reference: reference, text: name))
+          emit {
+            .choice(choice, end: $0)
+          } body: {
+            $0.run(included: index, by: partial, of: template, indentation: indentation)
+          }
+        }
+      case .known, .given: break
+      }
+    }
+  }
+
+  private mutating func run(
+    included index: Int, by partial: Template.Partial, of template: Int, indentation: [UInt8]
+  ) {
+    let outside = arguments
+    arguments = outside.adding(partial, of: template)
+    run(
+      index, templates[index].operations.indices,
+      indentation: partial.isAlone ? indentation + partial.indentation : [])
+    arguments = outside
+  }
+
+  private mutating func run(
+    _ replacement: TemplateArguments.Replacement, inPlaceOf block: Template.Block, indentation: [UInt8]
+  ) {
+    let indentation = block.indentation.map { indentation + $0 } ?? []
+    if block.isAlone, replacement.argument.startsLine {
+      program.text += indentation
+      noteText()
+    }
+    let outside = arguments
+    arguments = replacement.surroundings
+    run(replacement.template, replacement.argument.operations, indentation: indentation)
+    arguments = outside
   }
 
   private mutating func runSection(
@@ -121,13 +182,19 @@ struct TemplateSpecializer {
     stack.removeLast()
   }
 
-  /// Leaves an operation with a body.
   private mutating func emit(
     _ template: Int, _ body: Range<Int>, indentation: [UInt8], _ operation: (_ end: Int) -> TemplateProgram.Operation
   ) {
+    emit(operation) { $0.run(template, body, indentation: indentation) }
+  }
+
+  /// Leaves an operation with a body.
+  private mutating func emit(
+    _ operation: (_ end: Int) -> TemplateProgram.Operation, body: (inout TemplateSpecializer) -> Void
+  ) {
     let start = program.operations.count
     program.operations.append(operation(start + 1))
-    run(template, body, indentation: indentation)
+    body(&self)
     program.operations[start] = operation(program.operations.count)
     sealed = program.operations.count
   }
@@ -142,7 +209,7 @@ struct TemplateSpecializer {
           case .known(let value): .known(value)
           case .given(let frame, _, _): .frame(frame)
           }
-        }))
+        }, arguments: arguments))
   }
 
   /// Makes an operation of the text that was added last, or lengthens the text before it.

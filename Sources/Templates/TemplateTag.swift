@@ -1,7 +1,7 @@
 /// One tag of a template as read, before its name is judged.
 struct TemplateTag {
   enum Kind {
-    case escaped, unescaped, section, inverted, close, partial, comment, delimiters
+    case escaped, unescaped, section, inverted, close, partial, parent, block, comment, delimiters
 
     /// Whether the tag takes its line with it when it stands alone there (Mustache spec: only tags that write nothing
     /// themselves, and partials).

@@ -55,6 +55,7 @@ extension TemplateValue {
   func fits(_ kind: TemplateShape.Kind) -> Bool {
     switch (self, kind) {
     case (.missing, _), (_, .dynamic), (.text, .text), (.flag, .flag), (.number, .number): true
+    case (.text(let text), .choice(let texts)): texts.contains(text)
     case (.html, .html), (.htmlBytes, .html): true
     case (.deferred(let make), let kind): make().fits(kind)
     case (.object(let object), .object(let shape)): object.shape === shape

@@ -26,10 +26,55 @@ import Testing
       A page is made by the template of its kind in `templates/`; the templates in `templates/partials/` are its parts.
       `waymark theme eject FILE…` copies built-in templates into a site, where they take the place of the built-in ones.
 
-      The language is [Mustache](https://mustache.github.io/mustache.5.html) without lambdas and inheritance. `{{name}}`
-      is escaped; names of the kind *HTML* are markup already. A name that is not in this list is an error.
+      The language is [Mustache](https://mustache.github.io/mustache.5.html) with inheritance and dynamic names, and without
+      lambdas. `{{name}}` is escaped; names of the kind *HTML* are markup already. A name that is not in this list is an
+      error.
 
       This file is written by a test: `RECORD=1 swift test --filter TemplateReference`.
+
+      ## Extending a page
+
+      A template can extend another instead of copying it. `{{<layout}}` … `{{/layout}}` writes the template `layout`, with
+      the blocks between the two tags in the place of its own of the same names. The built-in pages are made that way, and
+      a page of your own is best made so too:
+
+      ```mustache
+      {{<layout}}
+      {{$page}}tip{{/page}}
+      {{$main}}
+      <main id="main">{{#tip}}<h1>{{title}}</h1>{{messageHTML}}{{/tip}}</main>
+      {{/main}}
+      {{/layout}}
+      ```
+
+      A template that takes the place of a built-in one can extend that: inside a site it is called `built-in/NAME`. This
+      `templates/layout.mustache` adds a style sheet to every page, and a line above the foot:
+
+      ```mustache
+      {{<built-in/layout}}
+      {{$head}}
+      <link rel="stylesheet" href="{{root}}css/mine.css">
+      {{/head}}
+      {{$foot}}
+      <p>Questions? Write to us.</p>
+      {{> partials/foot}}
+      {{/foot}}
+      {{/built-in/layout}}
+      ```
+
+      Where a page and its layout both replace a block, the page's text stands. A block that the extended template does
+      not have is an error, as is anything but blocks between the two tags. `{{> *name}}` includes the template whose name
+      is the value of `name`; only values that are one of a few names, listed as such below, can be used.
+
+      The blocks that the built-in templates have:
+
+
+      """
+    text += "| template | block | stands for |\n|---|---|---|\n"
+    for (template, block) in blocks() {
+      text += "| `\(template)` | `\(block)` | \(blockMeanings["\(template) \(block)"] ?? "undocumented") |\n"
+    }
+    text += """
 
       ## Themes
 
@@ -72,6 +117,29 @@ import Testing
     return text
   }
 
+  /// Every block of every built-in template.
+  private static func blocks() -> [(template: String, block: String)] {
+    let set = TemplateSet(Theme.builtIn.templates, pages: Shapes.pages)
+    return Theme.builtIn.templates.keys.sorted().flatMap { name in set.blocks(of: name).map { (name, $0) } }
+  }
+
+  private static let blockMeanings = [
+    "index hero": "The first section: title, description, where to begin, picture",
+    "index quickWinsSection": "The section with all quick wins",
+    "index tipsSection": "The section with the first tips",
+    "layout styles": "The style sheets of the kind of page",
+    "layout scripts": "The script that all pages have",
+    "layout head": "Nothing; for what a site adds to the head of every page",
+    "layout page": "The kind of page, for scripts and style sheets: the text of `data-page`",
+    "layout attributes": "More attributes of `<body>`, each with a space before it",
+    "layout top": "The bar at the top",
+    "layout main": "The page's own content, `<main>` included",
+    "layout foot": "The foot of the page",
+    "layout end": "Dialogs, at the end of the page",
+    "partials/head title": "The page's title in the browser",
+    "tip article": "The tip",
+  ]
+
   private static func table(_ shape: TemplateShape) -> String {
     var text = "| name | kind | meaning |\n|---|---|---|\n"
     for field in shape.fields {
@@ -83,6 +151,7 @@ import Testing
   private static func kind(_ kind: TemplateShape.Kind) -> String {
     switch kind {
     case .text: "text"
+    case .choice(let texts): "one of \(texts.map { "`\($0)`" }.joined(separator: ", "))"
     case .html: "HTML"
     case .flag: "flag"
     case .number: "number"
@@ -121,7 +190,10 @@ import Testing
     return found.map { (name(of: $0), $0) }
   }
 
-  @Test func `every object has a name`() {
-    #expect(!Self.text().contains("unnamed"))
+  @Test func `every object has a name and every block a meaning`() {
+    let text = Self.text()
+    #expect(!text.contains("unnamed"))
+    #expect(!text.contains("undocumented"))
+    #expect(Set(Self.blockMeanings.keys) == Set(Self.blocks().map { "\($0.template) \($0.block)" }))
   }
 }

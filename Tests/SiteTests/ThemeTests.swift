@@ -164,6 +164,36 @@ import Testing
     #expect(site.problems == [])
   }
 
+  @Test func `a site extends the built-in layout and pages`() async {
+    let site = await TestSite(
+      theme: .builtIn(replacing: [
+        "layout":
+          "{{<built-in/layout}}{{$head}}\n<link rel=\"stylesheet\" href=\"{{root}}mine.css\">\n{{/head}}{{/built-in/layout}}",
+        "index": "{{<built-in/index}}{{$hero}}\n<h1>Mine</h1>\n{{/hero}}{{/built-in/index}}",
+      ]))
+    #expect(site.problems == [])
+    #expect(site.text("index.html").contains("  <link rel=\"stylesheet\" href=\"mine.css\">\n</head>\n"))
+    #expect(site.text("index.html").contains("  <div class=\"wm-page\">\n    <h1>Mine</h1>\n\n    <section"))
+    #expect(site.text("tips/discover.html").contains("  <link rel=\"stylesheet\" href=\"../mine.css\">\n</head>\n"))
+  }
+
+  @Test func `a template of the site cannot have the name of a built-in one that is extended`() async {
+    let site = await TestSite(theme: .builtIn(replacing: ["built-in/tip": "x"]))
+    #expect(
+      site.problems == [
+        "templates/built-in/tip.mustache:1:1  error: templates/built-in/ is where templates find the built-in ones "
+          + "[invalid-file-name] (rename the folder)"
+      ])
+  }
+
+  @Test func `a block that no layout has is an error at its place`() async {
+    let site = await TestSite(theme: .builtIn(replacing: ["404": "{{<layout}}{{$mian}}x{{/mian}}{{/layout}}"]))
+    #expect(
+      site.problems == [
+        "templates/404.mustache:1:15 mian error: Unknown block \"mian\" [unknown-block] (did you mean \"main\"?)"
+      ])
+  }
+
   @Test func `a built-in partial that pages no longer include is no problem`() async {
     let site = await TestSite(theme: .builtIn(replacing: ["404": "Gone", "partials/pager": "<p>Mine</p>"]))
     #expect(site.problems == [])

@@ -3,7 +3,7 @@ import Foundation
 import Templates
 import Testing
 
-/// A file of `Tests/MustacheSpec` (MIT): the mandatory cases of one module.
+/// A file of `Tests/MustacheSpec` (MIT): the cases of one module.
 private struct SpecificationModule: Decodable {
   struct Case: Decodable {
     let name: String
@@ -46,10 +46,12 @@ private struct JSON: Decodable {
 }
 
 @Suite struct `Mustache specification` {
-  private static let modules = ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"]
+  private static let modules = [
+    "comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~inheritance", "~dynamic-names",
+  ]
 
-  @Test func `all 136 mandatory cases are here`() throws {
-    #expect(try Self.modules.map { try SpecificationModule.load($0).tests.count }.reduce(0, +) == 136)
+  @Test func `all 136 mandatory cases, 27 of inheritance and 21 of dynamic names are here`() throws {
+    #expect(try Self.modules.map { try SpecificationModule.load($0).tests.count }.reduce(0, +) == 136 + 27 + 21)
   }
 
   @Test(arguments: modules) func `every case renders as the specification says`(module: String) throws {

@@ -18,6 +18,7 @@ enum Shapes {
     .init("steps", .list(.object(step)), "the steps"),
     .init("tags", .list(.text), "plain words"),
     .init("extra", .dynamic, "the author's own keys"),
+    .init("kind", .choice(["a", "b"]), "the partial that fits"),
   ])
 }
 

@@ -86,7 +86,10 @@ import Testing
 
   @Test(
     .timeLimit(.minutes(1)),
-    arguments: ["{{", "{{{", "{{!", "{{=", "{{#a}}", "{{/a}}", "{{>", "{{= | | =}}|", "}}", "{{a", "{{{a}}"])
+    arguments: [
+      "{{", "{{{", "{{!", "{{=", "{{#a}}", "{{/a}}", "{{>", "{{<a}}", "{{$a}}", "{{<a}}{{$b}}\n ", "{{>*",
+      "{{= | | =}}|", "}}", "{{a", "{{{a}}",
+    ])
   func `a hostile file ends soon`(piece: String) {
     let text = String(repeating: piece, count: 200_000 / piece.utf8.count)
     let set = TemplateSet(lenient: ["main": SourceFile(path: "main", text: text)])

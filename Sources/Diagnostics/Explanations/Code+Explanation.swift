@@ -61,6 +61,7 @@ extension Diagnostic.Code {
     case .templateSyntax: .templateSyntax
     case .unknownVariable: .unknownVariable
     case .unknownPartial: .unknownPartial
+    case .unknownBlock: .unknownBlock
     case .recursivePartial: .recursivePartial
     case .missingTemplate: .missingTemplate
     case .templateType: .templateType

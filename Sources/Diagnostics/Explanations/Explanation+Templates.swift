@@ -5,7 +5,9 @@ extension Explanation {
     """
     Templates are Mustache: {{name}} writes a value, {{#name}} … {{/name}} is a
     section, {{^name}} … {{/name}} its opposite, {{> name}} includes another
-    template. Every section that is opened is closed, in the reverse order.
+    template. Between {{<name}} and {{/name}} the template is extended: only blocks
+    stand there, {{$block}} … {{/block}}. Whatever is opened is closed, in the
+    reverse order.
     """,
     in: page, wrong: "<title>{{#site}}{{title}}</title>\n", right: "<title>{{#site}}{{title}}{{/site}}</title>\n")
 
@@ -20,9 +22,18 @@ extension Explanation {
   static let unknownPartial = Explanation(
     """
     {{> name}} includes templates/name.mustache, or a built-in template of that
-    name.
+    name, and {{<name}} extends it.
     """,
     in: page, wrong: "{{> headr}}\n", right: "{{site.title}}\n")
+
+  static let unknownBlock = Explanation(
+    """
+    Between {{<name}} and {{/name}} stands what replaces the blocks of that
+    template, and it has none of this name. templates/README.md lists the blocks of
+    the built-in ones.
+    """,
+    in: page, wrong: "{{<layout}}{{$mian}}<h1>Gone</h1>{{/mian}}{{/layout}}\n",
+    right: "{{<layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}\n")
 
   static let recursivePartial = Explanation(
     """

@@ -102,6 +102,7 @@ extension PageMaker {
       callout: task.guidanceStyle == .spotlight ? instruction : nil,
       coach: task.guidanceStyle == .coachMark ? coach(place, skipHref: "\(root)index.html#win-\(task.id)") : .missing,
       wording)
+    page["guidance"] = .text(Shapes.partial(for: task.guidanceStyle))
     page["isStepByStep"] = .flag(task.guidanceStyle == .stepByStep)
     page["isSpotlight"] = .flag(task.guidanceStyle == .spotlight)
     page["isCoachMark"] = .flag(task.guidanceStyle == .coachMark)

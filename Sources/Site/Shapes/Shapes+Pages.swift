@@ -1,3 +1,4 @@
+import Onboarding
 package import Templates
 
 extension Shapes {
@@ -54,10 +55,23 @@ extension Shapes {
     .init("screen", .object(screen), "The practice screen"),
     .init("backHref", .text, "The step before, or the quick win's overview"),
     .init("nextHref", .text, "The next step, or the celebration"),
+    .init(
+      "guidance", .choice(GuidanceStyle.allCases.map(partial(for:))),
+      "The partial that guides through the step, for `{{> *guidance}}`"
+    ),
     .init("isStepByStep", .flag, "Whether the card alone guides"),
     .init("isSpotlight", .flag, "Whether a spotlight guides"),
     .init("isCoachMark", .flag, "Whether a coach mark guides"),
   ])
+
+  /// The partial that guides through a step in one style.
+  static func partial(for style: GuidanceStyle) -> String {
+    switch style {
+    case .stepByStep: "partials/step-card"
+    case .spotlight: "partials/step-spotlight"
+    case .coachMark: "partials/step-coach"
+    }
+  }
 
   /// `done`: the celebration.
   package static let donePage = page([

@@ -8,6 +8,7 @@ extension Theme {
   func unusedTemplates(in set: TemplateSet) -> [Diagnostic] {
     let used = set.names(reachedFrom: Shapes.pages.keys)
     return templates.filter { !used.contains($0.key) && Self.builtIn.templates[$0.key] == nil }
+      .filter { !$0.key.hasPrefix("built-in/") }
       .sorted { $0.key < $1.key }
       .map { name, file in
         Diagnostic(

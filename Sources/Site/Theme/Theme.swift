@@ -48,11 +48,28 @@ package struct Theme: Sendable {
       uniqueKeysWithValues: BuiltInTheme.files(in: .public).map { ($0.path, .embedded($0)) }))
 
   /// This theme with the other's files in the place of those of the same name.
+  ///
+  /// The other's templates can extend those that they replace: these are called `built-in/NAME` as well.
   package func overlaid(with other: Theme) -> Theme {
-    Theme(
+    let reserved = Array("built-in/".utf8)
+    var theme = Theme(
       templates: templates.merging(other.templates) { $1 },
       publicFiles: publicFiles.merging(other.publicFiles) { $1 },
       problems: problems + other.problems)
+    for (name, file) in other.templates where name.utf8.starts(with: reserved) {
+      theme.templates[name] = nil
+      theme.problems.append(
+        Diagnostic(
+          .error, .invalidFileName, "templates/built-in/ is where templates find the built-in ones",
+          at: SourceRange(firstLineOf: SourceFile(path: file.path, bytes: [])), help: "rename the folder"))
+    }
+    if other.templates.values.contains(where: { $0.bytes.contains(reserved) }) {
+      for (name, file) in templates {
+        theme.templates["built-in/\(name)"] = SourceFile(
+          path: "templates/built-in/\(name).mustache", bytes: file.bytes)
+      }
+    }
+    return theme
   }
 
   /// `partials/head` for `partials/head.mustache`; nil for what is no template.

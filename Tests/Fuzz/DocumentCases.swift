@@ -1,0 +1,86 @@
+import Diagnostics
+import Documents
+
+/// Documents: real ones changed, ones that are made of the pieces of the language, and repeated shapes of full size.
+struct DocumentCases {
+  static let words = [
+    "# ", "\n# ", "##x", "- ", "1. ", "\n1. ", "> ", "    ", "```\n", "~~~", "[a](tap:addButton)", "[a](", "](", "![",
+    "[", "]", "[a]: b\n",
+    "<a>", "<!--", "-->", "**", "*", "_", "`", "\\\n", "  \n", "***\n", "===\n", "&amp;", "&#65;", "<https://x.y>",
+    "| a |", "(input:titleField)",
+    "(navigate:day)", "(mailto:a@b)", "(tasks/create-first-note.md#a)", "rules:\n  - ",
+    "count(moodLogged, last 5 days) >= 3", "not hasSeenSettings",
+    "moodLogCount >= 7", "gradientColors: [purple, \"#AF52DE\"]", "iconName: heart\n", "estimatedSeconds: 30\n",
+    "location: DayView\n",
+    "completionCriteria: firstNoteCreated\n", "x-note: {a: [b]}\n", "draft: true\n", "order: -3\n",
+    "guidanceStyle: spotlight\n", "id: a-b\n",
+    "&anchor ", "*anchor", "!!str ", "|\n  text\n", ">-\n", "? ", "? a\n: b\n", "[[[[", "{{{{", "- - - ", "\"\\u0000\"",
+  ]
+  private static let pieces = [
+    "[", "]", "(", ")", "![", "](", "<", ">", "!", "*", "**", "_", "__", "`", "``", "~", "&", "&amp;", "&#", "\\", "\n",
+    "\n\n", " ", "  ", "    ", "\t", "- ",
+    "+ ", "1. ", "1) ", "> ", "# ", "a", "b", "-", "=", "|", ":", "\"", "'", "[a]", "[a]: ", "(a)", "<a ", "</a>",
+    "<!--", "-->", "<?", "<![CDATA[", "<!A",
+    "http://", "@", "a@b.c", "é", "\r\n", "```", "~~~\n", "***", "***\n", "x\n---\n", "<b>", "'\"",
+  ]
+
+  let samples: [[UInt8]]
+
+  /// What a document may cost: seconds of one processor.
+  static let limit = {
+    #if DEBUG
+      10.0
+    #else
+      1.0
+    #endif
+  }()
+
+  func make(_ random: inout RandomSource) -> [UInt8] {
+    switch random.below(4) {
+    case 0: return Mutation(words: Self.words).apply(to: random.pick(samples), others: samples, &random)
+    case 1: return head + made(of: Self.words, length: random.size(upTo: 2_000), &random)
+    default: return head + repeated(&random)
+    }
+  }
+
+  private var head: [UInt8] { Array("---\nlocation: DayView\nrules: []\n---\n# T\n\n".utf8) }
+
+  private func made(of words: [String], length: Int, _ random: inout RandomSource) -> [UInt8] {
+    var text: [UInt8] = []
+    while text.count < length { text += random.pick(words).utf8 }
+    return text
+  }
+
+  /// One to three runs of a short pattern each, up to the limit of a document: the shape of every known attack on
+  /// Markdown parsers.
+  private func repeated(_ random: inout RandomSource) -> [UInt8] {
+    let runs = 1 + random.below(3)
+    let room = (defaultDocumentLimit - 200) / runs
+    var text: [UInt8] = []
+    for _ in 0..<runs {
+      var pattern: [UInt8] = []
+      for _ in 0...random.below(4) { pattern += random.pick(Self.pieces).utf8 }
+      let count = random.oneIn(4) ? random.size(upTo: room) / pattern.count : room / pattern.count
+      for _ in 0..<count { text += pattern }
+      if random.oneIn(3) { text += random.pick(Self.pieces).utf8 }
+    }
+    return text
+  }
+
+  func run(_ text: [UInt8], as kind: Document.Kind) throws {
+    let file = SourceFile(path: "content/\(kind == .tip ? "tips" : "tasks")/a.md", bytes: text)
+    var diagnostics: [Diagnostic] = []
+    let document = readDocument(file, kind: kind, name: "a", diagnostics: &diagnostics)
+    if document == nil, diagnostics.isEmpty { throw Fault("a document is refused without a word") }
+    try render(diagnostics)
+  }
+}
+
+/// Writes diagnostics in every format, which finds places that are outside their files.
+func render(_ diagnostics: [Diagnostic]) throws {
+  let report = DiagnosticReport(diagnostics)
+  for format in DiagnosticReport.Format.allCases {
+    let text = report.rendered(as: format, DiagnosticReport.Options(isColored: false))
+    if String(validating: text, as: UTF8.self) == nil { throw Fault("a report is no UTF-8") }
+  }
+}

@@ -1,0 +1,127 @@
+import Catalog
+import Documents
+import Platform
+import Preview
+import Site
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Gives Waymark input that is wrong in many ways, until a time is over or something is shown to be wrong.
+///
+/// `fuzz SECONDS SEED ROOT STATUS [KIND]`: the first case is made of `SEED` and each further one of a seed that follows from
+/// the last, so that the seed of any case is enough to run it again. Before each case the file `STATUS` is given its seed,
+/// for whoever finds the program dead: a case that takes too long ends it by SIGALRM, one that takes too much memory by
+/// a failed allocation.
+@main struct Fuzz {
+  private enum Kind: String, CaseIterable {
+    case document, template, site, server
+  }
+
+  /// Bytes of address space.
+  private static let memory: rlim_t = 6 << 30
+  /// Bytes that may be in use when all cases have run.
+  private static let residentMemory = 700 << 20
+  /// Seconds of real time for one case of any kind.
+  private static let patience: UInt32 = 60
+
+  private let samples: Samples
+  private let folder: TemporaryFolder
+  private let server: ServerCases
+  private var counts: [Kind: Int] = [:]
+  private var slowest = (seconds: 0.0, seed: UInt64(0))
+
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 5, let seconds = Double(arguments[1]), let seed = UInt64(arguments[2]) else {
+      print("usage: fuzz SECONDS SEED ROOT STATUS [document|template|site|server]")
+      exit(2)
+    }
+    var limit = rlimit(rlim_cur: memory, rlim_max: memory)
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    var fuzz = try await Fuzz(root: arguments[3])
+    let only = arguments.count > 5 ? Kind(rawValue: arguments[5]) : nil
+    try await fuzz.run(seconds: seconds, seed: seed, status: arguments[4], only: only)
+  }
+
+  private init(root: String) async throws {
+    samples = try Samples(root: root)
+    folder = try TemporaryFolder()
+    let reading = try await CatalogReader().read(site: root)
+    let site = Site(reading.catalog, theme: .builtIn, contentFolder: "\(root)/content")
+    server = try ServerCases(
+      PreviewSite(
+        files: site.files, content: OnboardingContent(reading.catalog), look: SiteLook(reading.catalog)))
+  }
+
+  private mutating func run(seconds: Double, seed: UInt64, status: String, only: Kind?) async throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var seed = seed
+    repeat {
+      try writeFile(status, Array("\(seed)".utf8))
+      alarm(Self.patience)
+      do {
+        try await runCase(seed, only)
+      } catch {
+        print("Case \(seed): \(error)")
+        exit(1)
+      }
+      alarm(0)
+      var next = RandomSource(seed: seed)
+      seed = next.next()
+    } while ContinuousClock.now < end
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    let resident = Int(usage.ru_maxrss) << 10
+    let kinds = Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)s" } }
+    print(
+      "\(kinds.joined(separator: ", ")); slowest document \(Int(slowest.seconds * 1_000)) ms (case \(slowest.seed)); "
+        + "\(resident >> 20) MiB at most")
+    if resident > Self.residentMemory {
+      print("More than \(Self.residentMemory >> 20) MiB: something keeps what it should let go")
+      exit(1)
+    }
+    exit(0)
+  }
+
+  private mutating func runCase(_ seed: UInt64, _ only: Kind?) async throws {
+    var random = RandomSource(seed: seed ^ 0x5EED)
+    let kind = only ?? random.pick([.document, .document, .document, .template, .template, .site, .server])
+    counts[kind, default: 0] += 1
+    switch kind {
+    case .document: try runDocument(seed, &random)
+    case .template:
+      let cases = TemplateCases(samples: samples.templates)
+      try cases.run(cases.make(&random))
+    case .site:
+      let cases = SiteCases(samples: samples, folder: folder.path)
+      try await cases.run(cases.make(&random))
+    case .server:
+      try server.run(server.make(&random), &random)
+    }
+  }
+
+  private mutating func runDocument(_ seed: UInt64, _ random: inout RandomSource) throws {
+    let cases = DocumentCases(samples: samples.documents)
+    let text = cases.make(&random)
+    let start = processorSeconds()
+    try cases.run(text, as: random.oneIn(2) ? .tip : .task)
+    let seconds = processorSeconds() - start
+    if seconds > slowest.seconds { slowest = (seconds, seed) }
+    if seconds > DocumentCases.limit {
+      throw Fault(
+        "a document of \(text.count) bytes takes \(seconds) s: \(String(decoding: text.prefix(300), as: UTF8.self))")
+    }
+  }
+
+  /// What this thread has used.
+  private func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import Site
+import Templates
+
+/// Templates: real ones changed, and sets of small ones that include and extend one another.
+struct TemplateCases {
+  static let words = [
+    "{{title}}", "{{{title}}}", "{{&title}}", "{{#tip}}", "{{/tip}}", "{{^tip}}", "{{> a}}", "{{> b}}",
+    "{{> *guidance}}", "{{<a}}", "{{/a}}", "{{<b}}", "{{/b}}",
+    "{{<layout}}", "{{/layout}}", "{{$main}}", "{{/main}}", "{{$a}}", "{{$b}}", "{{<*guidance}}", "{{/*guidance}}",
+    "{{! x }}", "{{=<% %>=}}", "<%={{ }}=%>",
+    "{{=| |=}}", "{{.}}", "{{#.}}", "{{/.}}", "{{a.b.c}}", "{{", "}}", "{", "}", "\n", "  ", "\n  ", "\r\n", "<p>",
+    "{{#strings}}", "{{/strings}}", "{{gotIt}}",
+    "{{#site}}", "{{title}}", "{{/site}}", "{{#page}}", "{{/page}}", "{{step.instruction}}", "{{root}}",
+  ]
+
+  let samples: [[UInt8]]
+
+  func make(_ random: inout RandomSource) -> [String: [UInt8]] {
+    var set: [String: [UInt8]] = [:]
+    for name in ["step", "a", "b", "layout", "partials/step-card"] {
+      if random.oneIn(2) {
+        set[name] = Mutation(words: Self.words).apply(to: random.pick(samples), others: samples, &random)
+      } else {
+        var text: [UInt8] = []
+        for _ in 0..<random.size(upTo: 40) { text += random.pick(Self.words).utf8 }
+        set[name] = text
+      }
+    }
+    return set
+  }
+
+  func run(_ texts: [String: [UInt8]]) throws {
+    let files = texts.reduce(into: [String: SourceFile]()) { files, entry in
+      files[entry.key] = SourceFile(path: "templates/\(entry.key).mustache", bytes: entry.value)
+    }
+    let set = TemplateSet(files, pages: ["step": Shapes.pages["step"] ?? []])
+    try render(set.diagnostics)
+    let page = TemplateObject(Shapes.stepPage, ["root": .text("../"), "guidance": .text("partials/step-card")])
+    var output: [UInt8] = []
+    set.program("step", outer: [.object(TemplateObject(Shapes.shared))], page: Shapes.stepPage).render(
+      page, into: &output)
+    guard !set.diagnostics.contains(where: { $0.severity == .error }) else { return }
+    var other: [UInt8] = []
+    set.render("step", with: [.object(TemplateObject(Shapes.shared)), .object(page)], into: &other)
+    if output != other { throw Fault("made ready, a template says something else") }
+  }
+}
