@@ -18,6 +18,7 @@ struct TemplateChecker {
   /// How many partials and arguments are being walked; more than the chain holds where it is an argument's.
   private var depth = 0
   private var included = 0
+  private var includedBytes = 0
 
   private struct Place: Hashable {
     let path: String
@@ -39,6 +40,7 @@ struct TemplateChecker {
       return
     }
     included = 0
+    includedBytes = 0
     let template = templates[index]
     depth = 0
     chain = [(index, SourceRange(template.file, 0..<0))]
@@ -51,8 +53,8 @@ struct TemplateChecker {
     while index < range.upperBound {
       var next = index + 1
       switch template.operations[index] {
-      case .text:
-        break
+      case .text(let text, _):
+        count(text.count)
       case .variable(let path, _):
         if let kind = kind(of: template.paths[path], in: template, scope) {
           checkIsText(kind, template.paths[path], in: template)
@@ -107,7 +109,9 @@ struct TemplateChecker {
   private mutating func check(_ replacement: TemplateArguments.Replacement, _ scope: TemplateScope) {
     let template = templates[replacement.template]
     included += 1
-    guard included <= TemplateLimits.partialsPerPage, depth <= TemplateLimits.partialDepth else { return }
+    guard included <= TemplateLimits.partialsPerPage, includedBytes <= TemplateLimits.bytesPerPage,
+      depth <= TemplateLimits.partialDepth
+    else { return }
     let (outside, outerChain) = (arguments, chain)
     arguments = replacement.surroundings
     chain = Array(chain[..<replacement.depth])
@@ -117,9 +121,21 @@ struct TemplateChecker {
     (arguments, chain) = (outside, outerChain)
   }
 
+  /// Adds to the text of the page; where that is too much, the tag is reported that brought the last of it.
+  private mutating func count(_ bytes: Int) {
+    let limit = TemplateLimits.bytesPerPage
+    includedBytes += bytes
+    guard includedBytes > limit, includedBytes - bytes <= limit else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, .recursivePartial, "A page includes more than \(limit >> 20) MiB of partials", at: chain.last?.tag,
+        help: "include less"))
+  }
+
   /// Whether the limits allow one more partial; the first that they do not is reported.
   private mutating func makesRoom(for partial: Template.Partial, in template: Template) -> Bool {
     included += 1
+    guard includedBytes <= TemplateLimits.bytesPerPage else { return false }
     guard included <= TemplateLimits.partialsPerPage else {
       if included == TemplateLimits.partialsPerPage + 1 {
         report(

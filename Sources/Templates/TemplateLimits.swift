@@ -4,7 +4,9 @@ enum TemplateLimits {
   static let sectionDepth = 32
   /// Partials open at once.
   static let partialDepth = 32
-  /// Partials that one page includes, counted each time: partials that include the next one twice double at each
-  /// level.
+  /// Partials and arguments that one page includes, counted each time: partials that include the next one twice double
+  /// at each level.
   static let partialsPerPage = 10_000
+  /// Bytes of text of all these, counted each time as well.
+  static let bytesPerPage = 16 << 20
 }

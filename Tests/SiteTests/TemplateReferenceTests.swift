@@ -190,6 +190,19 @@ import Testing
     return found.map { (name(of: $0), $0) }
   }
 
+  @Test func `its examples of a page and a layout work`() async throws {
+    let examples = Self.text().split(separator: "```mustache\n").dropFirst().compactMap {
+      $0.split(separator: "```").first
+    }
+    try #require(examples.count == 2)
+    let site = await TestSite(
+      theme: .builtIn(replacing: ["tip": String(examples[0]), "layout": String(examples[1])]))
+    #expect(site.problems == [])
+    let page = site.text("tips/discover.html")
+    #expect(page.contains("  <link rel=\"stylesheet\" href=\"../css/mine.css\">\n</head>\n<body data-page=\"tip\">\n"))
+    #expect(page.contains("</main>\n<p>Questions? Write to us.</p>\n<footer"))
+  }
+
   @Test func `every object has a name and every block a meaning`() {
     let text = Self.text()
     #expect(!text.contains("unnamed"))

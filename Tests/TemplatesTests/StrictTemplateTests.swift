@@ -137,6 +137,16 @@ enum Shapes {
     #expect(diagnostics.map(\.summary) == ["A page includes more than 10000 partials"])
   }
 
+  @Test func `bound the text of partials and blocks that multiply`() {
+    let long = String(repeating: "x", count: 20_000)
+    var partials: [String: String] = ["p10": "{{$a}}\(long){{/a}}"]
+    for level in 0..<10 { partials["p\(level)"] = "{{> p\(level + 1)}}{{> p\(level + 1)}}" }
+    for template in ["{{> p0}}", "{{<p0}}{{$a}}\(long){{/a}}{{/p0}}"] {
+      let diagnostics = Self.diagnose(template, partials: partials)
+      #expect(diagnostics.map(\.summary) == ["A page includes more than 16 MiB of partials"])
+    }
+  }
+
   @Test func `bound the nesting of partials`() {
     var partials: [String: String] = ["p40": "x"]
     for level in 0..<40 { partials["p\(level)"] = "{{> p\(level + 1)}}" }
