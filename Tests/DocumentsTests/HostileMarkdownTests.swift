@@ -35,6 +35,23 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    String(repeating: "- ", count: 99) + "a" + String(repeating: "\n", count: 64_000),
+    String(repeating: "1. ", count: 40) + "a\n" + String(repeating: "\n", count: 20_000),
+  ])
+  func `Nesting that each of many lines looks through is refused`(body: String) {
+    #expect(
+      Reading(body: body).summaries == [
+        "3: hostile-markdown: Lists and quotes nest too deep for so many lines (simplify it)"
+      ])
+  }
+
+  @Test func `A long document may nest as deep as people do`() {
+    let list = (0..<12).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
+    #expect(
+      !Reading(body: filled("a word\n\n", after: list)).diagnostics.contains { $0.code == .hostileMarkdown })
+  }
+
   @Test func `Nesting that grows line by line is refused`() {
     let body = (0..<110).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
     #expect(Reading(body: body).diagnostics.map(\.code) == [.hostileMarkdown])
