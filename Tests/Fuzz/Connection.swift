@@ -12,8 +12,8 @@ final class Connection {
 
   /// How long the server may leave a client without a byte, in milliseconds.
   private static let patience = 8_000
-  /// How long a stream of events, which has no end, is listened to.
-  private static let streamPatience = 20
+  /// How long the server may be silent before what it has said is taken for all.
+  private static let silence = 40
 
   init(port: UInt16) throws(SystemError) {
     #if canImport(Glibc)
@@ -64,11 +64,11 @@ final class Connection {
     shutdown(socket.raw, Int32(SHUT_WR))
   }
 
-  /// Reads until the other side ends the connection.
+  /// Reads until the other side ends the connection, or says nothing for a moment.
   ///
-  /// - Parameter isStream: whether it need not.
-  func readToEnd(isStream: Bool) throws -> [UInt8] {
-    if isStream { setPatience(Self.streamPatience) }
+  /// - Parameter isRequired: whether it has to end it, and soon.
+  func readAnswer(isRequired: Bool) throws -> [UInt8] {
+    setPatience(isRequired ? Self.patience : Self.silence)
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -76,8 +76,8 @@ final class Connection {
       let count = buffer.withUnsafeMutableBytes { recv(socket.raw, $0.baseAddress, $0.count, 0) }
       if count > 0 {
         answer += buffer[..<count]
-      } else if count < 0, errno == EAGAIN, !isStream {
-        throw Fault("no answer, and no end of the connection, for \(Self.patience) ms")
+      } else if count < 0, errno == EAGAIN, isRequired {
+        throw Fault("the server says nothing for \(Self.patience) ms")
       } else {
         return answer
       }

@@ -23,7 +23,7 @@ import TestSupport
   }
 
   /// Bytes of address space.
-  private static let memory: rlim_t = 6 << 30
+  private static let memory = 6 << 30
   /// Bytes that may be in use when all cases have run.
   private static let residentMemory = 700 << 20
   /// Seconds of real time for one case of any kind.
@@ -41,8 +41,7 @@ import TestSupport
       print("usage: fuzz SECONDS SEED ROOT STATUS [document|template|site|server]")
       exit(2)
     }
-    var limit = rlimit(rlim_cur: memory, rlim_max: memory)
-    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    limitMemory(memory)
     var fuzz = try await Fuzz(root: arguments[3])
     let only = arguments.count > 5 ? Kind(rawValue: arguments[5]) : nil
     try await fuzz.run(seconds: seconds, seed: seed, status: arguments[4], only: only)
@@ -74,9 +73,7 @@ import TestSupport
       var next = RandomSource(seed: seed)
       seed = next.next()
     } while ContinuousClock.now < end
-    var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
-    let resident = Int(usage.ru_maxrss) << 10
+    let resident = mostResidentMemory()
     let kinds = Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)s" } }
     print(
       "\(kinds.joined(separator: ", ")); slowest document \(Int(slowest.seconds * 1_000)) ms (case \(slowest.seed)); "
@@ -112,16 +109,9 @@ import TestSupport
     try cases.run(text, as: random.oneIn(2) ? .tip : .task)
     let seconds = processorSeconds() - start
     if seconds > slowest.seconds { slowest = (seconds, seed) }
-    if seconds > DocumentCases.limit {
+    if seconds > DocumentCases.limit(text.count) {
       throw Fault(
         "a document of \(text.count) bytes takes \(seconds) s: \(String(decoding: text.prefix(300), as: UTF8.self))")
     }
-  }
-
-  /// What this thread has used.
-  private func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
