@@ -15,7 +15,7 @@ TARGETS = {
     "reminderToggle": "Erinnerungen an Abstimmungsbenachrichtig",
     "insightsTab": "Datenschutzgrundeinstellungen",
     "place": "Kraftfahrzeughaftpflichtversicherungsakt",
-    "bodyField": "Text", "tagField": "Tags", "dateField": "Date",
+    "connect": "Connect", "bodyField": "Text", "tagField": "Tags", "dateField": "Date",
 }
 
 STEPS = [
@@ -29,13 +29,48 @@ STEPS = [
     "[Go](tap:goButton)",
 ]
 
+LONG_TITLE = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft für alle"
+
 FIVE_FIELDS = [
     "[Title](input:titleField)", "[Text](input:bodyField)", "[Tags](input:tagField)", "[Date](input:dateField)",
     "[Done](tap:doneButton)",
 ]
 
+#: What does not break by itself: a long word, an address, a row of a table, code wider than any screen, a picture.
+WIDE = """Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz and **bold**, _light_ words.
 
-def task(style, steps, title):
+https://example.org/a/very/long/address/that-nobody-could-have-broken-by-hand/and/goes/on?for=ever
+
+| setting | value | where |
+|---|---|---|
+| reminders | on | everywhere-you-can-think-of |
+
+- `content/tips/a-long-file-name-that-goes-on-and-on-and-on-and-on.md`
+
+> A [link](https://example.org/) in a quotation.
+
+```
+let application = Application(name: "Waymark Notes", reminders: .everyDay, atHour: 9, timeZone: "Europe/Vienna")
+```
+
+![A wide picture](../wide.svg)"""
+
+#: An instruction of 150 characters, as long as any can be without a hint, and one of 300.
+LONG_STEPS = [
+    f"[Tap Connect a health account](tap:{target}) to let the app read your steps, your sleep and your heart rate; you can take "
+    f"that back in the settings whenever you like{more}"
+    for more in ["", ", and so can everybody with whom you share the app: what it has read until then stays on your phone, "
+                 "where you alone can see it and delete it day by day"]
+    for target in ["goButton", "titleField", "insightsTab", "connect"]
+]
+
+
+def indented(text):
+    """As the rest of a list's item."""
+    return "".join("\n" + (f"   {line}" if line else "") for line in text.splitlines())
+
+
+def task(style, steps, title, done="- One thing\n- Another thing"):
     """The Markdown of a quick win."""
     items = "\n".join(f"{number}. {step}" for number, step in enumerate(steps, 1))
     return f"""---
@@ -52,8 +87,7 @@ A description that is long enough to need a second line on every kind of screen 
 
 ## When you are done
 
-- One thing
-- Another thing
+{done}
 """
 
 
@@ -95,7 +129,13 @@ Three ways:
     }
     for name, style in STYLES.items():
         files[f"tasks/{name}.md"] = task(style, STEPS, "Benachrichtigungseinstellungen kennenlernen")
+        files[f"tasks/{name}-wide.md"] = task(style, [f"[Add](tap:addButton)\n{indented(WIDE)}"] * 2, LONG_TITLE, WIDE)
+        files[f"tasks/{name}-long.md"] = task(style, LONG_STEPS, "Benachrichtigungen")
         files[f"tasks/{name}-fields.md"] = task(style, FIVE_FIELDS, "Fill in five fields")
+    files["tips/wide-tip.md"] = f"---\nlocation: Home\nrules: []\n---\n# Wide\n\n{WIDE}\n"
+    files["tasks/plain-wide.md"] = files["tasks/spotlight-wide.md"].replace("iconName", "celebration: none\niconName")
+    files["wide.svg"] = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="500" viewBox="0 0 4 1"><path fill="#888" d="M0 0h4v1H0z"/></svg>')
     for path, text in files.items():
         file = folder / "content" / path
         file.parent.mkdir(parents=True, exist_ok=True)

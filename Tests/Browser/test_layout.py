@@ -84,6 +84,104 @@ def test_no_page_scrolls_sideways(stress_site, sized, path, language):
         assert page.evaluate(TOO_WIDE) == [], f"{width}, 200 % text"
 
 
+#: What an author wrote that reaches out of its column, or lies behind the phone beside it.
+OUT_OF_COLUMN = """() => {
+  const phone = document.querySelector(".wm-phone")?.getBoundingClientRect();
+  const found = [];
+  for (const column of document.querySelectorAll(".wm-spotnote, .wm-guidecard, .wm-coach, .wm-cele__card, .wm-finished, .wm-tipfull")) {
+    const box = column.getBoundingClientRect();
+    for (const part of column.querySelectorAll("h1, h2, .wm-prose, .wm-prose *, .wm-burst, .wm-burst *")) {
+      const { left, right, width } = part.getBoundingClientRect();
+      if (!width || part.closest(".wm-vh")) continue;
+      if (left < box.left - 0.5 || right > box.right + 0.5) found.push(`${part.localName} ${left}..${right} of ${box.left}..${box.right}`);
+      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth) found.push(`text of ${part.localName}`);
+    }
+    const isBeside = phone && !column.closest(".wm-phone") && getComputedStyle(column).position != "absolute";
+    if (isBeside && box.left < phone.right && box.right > phone.left && box.top < phone.bottom && box.bottom > phone.top) {
+      found.push(`${column.className} behind the phone`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("path,columns", [
+    ("tasks/spotlight-wide/1.html", 1), ("tasks/steps-wide/1.html", 1), ("tasks/steps-wide.html", 1),
+    ("tasks/coach-wide/1.html", 1), ("tasks/spotlight-wide/done.html", 2), ("tasks/plain-wide/done.html", 2),
+    ("tips/wide-tip.html", 1)])
+def test_nothing_that_an_author_writes_is_wider_than_its_column(stress_site, sized, path, columns, language):
+    """Code, addresses, long words, rows of a table, pictures."""
+    page = sized(320, 700)
+    page.goto(f"{stress_site}{language}/{path}")
+    assert page.locator(".wm-spotnote, .wm-guidecard, .wm-coach, .wm-cele__card, .wm-finished, .wm-tipfull").count() == columns
+    for width in [320, 390, 768, 1024, 1280]:
+        sized(width, 700)
+        assert page.evaluate(TOO_WIDE) == [], width
+        assert page.evaluate(OUT_OF_COLUMN) == [], width
+    big_text(page)
+    for width in [320, 390]:
+        sized(width, 700)
+        assert page.evaluate(TOO_WIDE) == [], f"{width}, 200 % text"
+        assert page.evaluate(OUT_OF_COLUMN) == [], f"{width}, 200 % text"
+
+
+#: The lowest contrast of words on the stage: each colour drawn over all that lies behind it, down to the gradient's own.
+LOWEST_CONTRAST = """() => {
+  const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const paint = (colours) => {
+    brush.reset();
+    for (const colour of colours) { brush.fillStyle = colour; brush.fillRect(0, 0, 1, 1); }
+    return [...brush.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  const light = (rgb) => {
+    const [r, g, b] = rgb.map((each) => each / 255).map((each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const words = [...document.querySelectorAll(".wm-spotnote *")].filter((each) =>
+    [...each.childNodes].some((node) => node.nodeType == 3 && node.data.trim()));
+  const found = words.map((each) => {
+    const behind = [];
+    for (let part = each; part; part = part.parentElement) behind.unshift(getComputedStyle(part).backgroundColor);
+    const [one, other] = [light(paint(behind)), light(paint([...behind, getComputedStyle(each).color]))];
+    return [Math.max(one, other) / Math.min(one, other), each.localName];
+  });
+  return [found.length, ...found.sort(([one], [other]) => one - other)[0]];
+}"""
+
+
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+def test_all_that_an_author_writes_can_be_read_on_the_stage(stress_site, page, appearance):
+    page.emulate_media(color_scheme=appearance)
+    page.goto(f"{stress_site}en/tasks/spotlight-wide/1.html")
+    for theme in ["trailhead", "evergreen", "alpenglow", "granite"]:
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        count, contrast, name = page.evaluate(LOWEST_CONTRAST)
+        assert count > 8 and contrast >= 4.5, f"{name} in {theme}"
+
+
+@pytest.mark.parametrize("width,height", [(1280, 800), (1280, 640), (1440, 900), (768, 1024), (390, 700), (320, 568)])
+def test_a_long_instruction_is_on_the_screen_as_a_whole(stress_site, sized, width, height):
+    """Of 150 characters in the first half of the steps, of 300 in the others: the phone grows with its callout."""
+    page = sized(width, height)
+    for step in range(1, len(stress.LONG_STEPS) + 1):
+        page.goto(f"{stress_site}en/tasks/spotlight-long/{step}.html")
+        assert page.evaluate(CLIPPED) == [], f"step {step}"
+        assert page.evaluate(OUT_OF_COLUMN) == [], f"step {step}"
+        if step <= 3:
+            callout, foot = page.locator(".wm-callout").bounding_box(), page.locator(".wm-immersive__foot").bounding_box()
+            assert callout["y"] + callout["height"] <= min(foot["y"], height), f"step {step}: out of sight"
+
+
+@pytest.mark.parametrize("path", ["spotlight-wide/1.html", "steps-wide/1.html"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_long_title_keeps_off_the_windows_edge(stress_site, sized, path, width):
+    page = sized(width, 800)
+    page.goto(f"{stress_site}en/tasks/{path}")
+    for part in page.locator("header .wm-back, header .wm-immersive__progress").all():
+        assert part.bounding_box()["y"] >= 8
+
+
 @pytest.mark.parametrize("path", ["steps.html", "steps/1.html", "coach/2.html"])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_long_title_stays_on_its_gradient(stress_site, sized, path, width):
@@ -153,18 +251,39 @@ def test_the_hole_lies_around_its_target(static_site, page, step, shape):
 
 
 @pytest.mark.parametrize("path", [f"tasks/{TASK}/2.html", "tasks/write-your-first-tip/2.html"])
-@pytest.mark.parametrize("width,height", [(390, 844), (390, 700), (1280, 800)])
+@pytest.mark.parametrize("width,height", [(390, 844), (390, 700), (320, 568), (1280, 800)])
 def test_a_notice_covers_nothing_that_cannot_be_scrolled_into_sight(static_site, sized, path, width, height):
     page = sized(width, height)
     page.goto(static_site + path)
     note = page.locator("[data-wm=ahead]")
     expect(note).to_be_visible()
     expect(page.locator(".wm-callout" if TASK in path else "#step-title")).to_be_in_viewport(ratio=1)
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    top = note.bounding_box()["y"] if width < 1024 else height
-    for part in page.locator(".wm-callout, .wm-spotnote, figcaption, .wm-outline li:last-child").all():
-        box = part.bounding_box()
-        assert box["y"] + box["height"] <= top + 0.5, part
+    for is_big in [False, True]:
+        if is_big:
+            big_text(page)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        box = note.bounding_box()
+        assert box["height"] <= (0.41 if is_big else 0.26) * height
+        expect(note.get_by_role("link")).to_be_in_viewport(ratio=1)
+        top = box["y"] if box["y"] > height / 2 else height
+        for part in page.locator(".wm-callout, .wm-spotnote, figcaption, .wm-outline li:last-child").all():
+            box = part.bounding_box()
+            assert box["y"] + box["height"] <= top + 0.5, part
+
+
+@pytest.mark.parametrize("path", ["spotlight/2.html", "steps/2.html", "coach/2.html"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_notice_stands_for_the_ways_on_whatever_the_width(stress_site, sized, path, width):
+    """Where nothing would be recorded, "Done this" is not offered; nor does its room go, which would move the rest."""
+    page = sized(width, 800)
+    page.goto(f"{stress_site}en/tasks/{path}")
+    expect(page.locator("[data-wm=ahead]").get_by_role("link")).to_be_in_viewport(ratio=1)
+    for name in ("back", "next"):
+        expect(page.locator(f"[data-wm={name}]")).not_to_be_visible()
+        assert page.locator(f"[data-wm={name}]").bounding_box()["height"] >= 44
+    page.goto(f"{stress_site}en/tasks/{path.replace('2', '1')}")
+    for name in ("back", "next"):
+        expect(page.locator(f"[data-wm={name}]")).to_be_visible()
 
 
 class TestWithMotion:
