@@ -17,6 +17,7 @@ struct TemplateCases {
   let samples: [[UInt8]]
 
   func make(_ random: inout RandomSource) -> [String: [UInt8]] {
+    if random.oneIn(2) { return TemplateGrammar.set(&random) }
     var set: [String: [UInt8]] = [:]
     for name in ["step", "a", "b", "layout", "partials/step-card"] {
       if random.oneIn(2) {
@@ -30,19 +31,39 @@ struct TemplateCases {
     return set
   }
 
-  func run(_ texts: [String: [UInt8]]) throws {
+  /// Compiles and renders; a set without errors in both ways there are.
+  ///
+  /// - Returns: whether it was one.
+  func run(_ texts: [String: [UInt8]]) throws -> Bool {
     let files = texts.reduce(into: [String: SourceFile]()) { files, entry in
       files[entry.key] = SourceFile(path: "templates/\(entry.key).mustache", bytes: entry.value)
     }
     let set = TemplateSet(files, pages: ["step": Shapes.pages["step"] ?? []])
     try render(set.diagnostics)
-    let page = TemplateObject(Shapes.stepPage, ["root": .text("../"), "guidance": .text("partials/step-card")])
+    let (shared, page) = (Self.shared, Self.page)
     var output: [UInt8] = []
-    set.program("step", outer: [.object(TemplateObject(Shapes.shared))], page: Shapes.stepPage).render(
-      page, into: &output)
-    guard !set.diagnostics.contains(where: { $0.severity == .error }) else { return }
+    set.program("step", outer: [shared], page: Shapes.stepPage, known: ["root": page["root"]])
+      .render(page, into: &output)
+    guard !set.diagnostics.contains(where: { $0.severity == .error }) else { return false }
     var other: [UInt8] = []
-    set.render("step", with: [.object(TemplateObject(Shapes.shared)), .object(page)], into: &other)
+    set.render("step", with: [shared, .object(page)], into: &other)
     if output != other { throw Fault("made ready, a template says something else") }
+    return true
+  }
+
+  private static var shared: TemplateValue {
+    let site = TemplateObject(Shapes.site, ["title": .text("<T>"), "hasTips": .flag(true)])
+    return .object(TemplateObject(Shapes.shared, ["site": .object(site)]))
+  }
+
+  private static var page: TemplateObject {
+    let step = TemplateValue.object(TemplateObject(Shapes.outlineStep))
+    return TemplateObject(
+      Shapes.stepPage,
+      [
+        "root": .text("../"), "task": .object(TemplateObject(Shapes.task, ["title": .text("a\nb")])),
+        "progress": .text("1 & 2"), "outline": .list([step, step]), "isSpotlight": .flag(true),
+        "guidance": .text("partials/step-spotlight"),
+      ])
   }
 }

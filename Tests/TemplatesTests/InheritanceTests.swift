@@ -101,6 +101,19 @@ import Testing
     #expect(diagnostics[0].range?.file.path == "templates/tip.html")
   }
 
+  @Test(arguments: [
+    ("{{<layout}}{{$main}}1{{/main}}{{$main}}2{{/main}}{{/layout}}", "the first is here", "main"),
+    ("{{$main}}{{/xyz}}{{/main}}", "the innermost open block is \"main\"", "main"),
+    ("{{<layout}}{{/xyz}}{{/layout}}", "the innermost open parent is \"layout\"", "layout"),
+    ("{{#draft}}{{/xyz}}{{/draft}}", "the innermost open section is \"draft\"", "draft"),
+  ])
+  func `a note shows the other place`(template: String, note: String, token: String) throws {
+    let diagnostics = `Strict templates`.diagnose(template, partials: Self.layout)
+    try #require(diagnostics.count == 1, "\(diagnostics.map(\.summary))")
+    #expect(diagnostics[0].notes.map(\.message) == [note])
+    #expect(diagnostics[0].notes[0].range?.text == token)
+  }
+
   @Test func `a dynamic name that can be the template itself is a circle`() {
     let diagnostics = `Strict templates`.diagnose("{{> a}}", partials: ["a": "{{> *kind}}", "b": "{{titel}}"])
     #expect(diagnostics.map(\.summary) == ["Partial \"kind\" includes itself", "Unknown name \"titel\""])

@@ -144,6 +144,7 @@ enum Shapes {
     for template in ["{{> p0}}", "{{<p0}}{{$a}}\(long){{/a}}{{/p0}}"] {
       let diagnostics = Self.diagnose(template, partials: partials)
       #expect(diagnostics.map(\.summary) == ["A page includes more than 16 MiB of partials"])
+      #expect(diagnostics.map(\.help) == ["include less"])
     }
   }
 
