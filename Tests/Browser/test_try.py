@@ -104,9 +104,27 @@ def test_it_is_a_page_of_the_site(static_site, page, repository):
     page.goto(static_site + PATH)
     assert page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") == POLICY
     assert page.locator("[style], script:not([src]), style").count() == 0
-    for width in (320, 390, 768, 1024, 1440):
-        page.set_viewport_size({"width": width, "height": 700})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for size in ("100%", "200%"):
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        for width in (320, 390, 768, 1024, 1440):
+            page.set_viewport_size({"width": width, "height": 700})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{width}, {size} text"
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_log_is_in_sight_wherever_something_is_tapped(static_site, page, width):
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(static_site + PATH)
+    rows = page.get_by_role("log")
+    expect(page.get_by_role("button", name="New note")).to_be_in_viewport(ratio=1)
+    expect(rows).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name='tips.donate("moodLogged")').click()
+    expect(rows).to_contain_text("moodLogged")
+    expect(rows).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Spotlight").click()
+    page.get_by_role("button", name="New note").click()
+    expect(rows).to_contain_text("waymark:stepcompleted")
+    expect(rows).to_be_in_viewport(ratio=0.5)
 
 
 def test_it_names_what_the_catalogue_has(built_site, static_site, page):
