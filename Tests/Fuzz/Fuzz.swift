@@ -44,9 +44,18 @@ import TestSupport
       exit(2)
     }
     limitMemory(memory)
-    var fuzz = try await Fuzz(root: arguments[3])
     let only = arguments.count > 5 ? Kind(rawValue: arguments[5]) : nil
-    try await fuzz.run(seconds: seconds, seed: seed, status: arguments[4], only: only)
+    let isSound = try await session(
+      root: arguments[3], seconds: seconds, seed: seed, status: arguments[4], only: only)
+    exit(isSound ? 0 : 1)
+  }
+
+  /// Runs cases in a function of its own, at whose end the folders go that they were given.
+  private static func session(
+    root: String, seconds: Double, seed: UInt64, status: String, only: Kind?
+  ) async throws -> Bool {
+    var fuzz = try await Fuzz(root: root)
+    return try await fuzz.run(seconds: seconds, seed: seed, status: status, only: only)
   }
 
   private init(root: String) async throws {
@@ -59,7 +68,10 @@ import TestSupport
         files: site.files, content: OnboardingContent(reading.catalog), look: SiteLook(reading.catalog)))
   }
 
-  private mutating func run(seconds: Double, seed: UInt64, status: String, only: Kind?) async throws {
+  /// - Returns: whether nothing was wrong.
+  private mutating func run(
+    seconds: Double, seed: UInt64, status: String, only: Kind?
+  ) async throws -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     var seed = seed
     repeat {
@@ -69,7 +81,7 @@ import TestSupport
         try await runCase(seed, only)
       } catch {
         print("Case \(seed): \(error)")
-        exit(1)
+        return false
       }
       alarm(0)
       var next = RandomSource(seed: seed)
@@ -84,9 +96,8 @@ import TestSupport
         + "\(resident >> 20) MiB at most")
     if resident > Self.residentMemory {
       print("More than \(Self.residentMemory >> 20) MiB: something keeps what it should let go")
-      exit(1)
     }
-    exit(0)
+    return resident <= Self.residentMemory
   }
 
   private mutating func runCase(_ seed: UInt64, _ only: Kind?) async throws {
