@@ -1,7 +1,12 @@
 """No page breaks the content security policy, asks anything of another host, or moves while it loads (B22)."""
 
+import functools
 import gzip
+import http.server
+import pathlib
 import re
+import threading
+import time
 import urllib.parse
 
 import pytest
@@ -94,6 +99,39 @@ def test_nothing_moves_while_a_page_loads(static_site, watched, width):
             expect(page.locator("[data-wm=status]").first).to_be_visible()
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
         assert page.evaluate("shifts") == [], path
+
+
+class SlowPages(http.server.SimpleHTTPRequestHandler):
+    """Sends a spotlight's page in two pieces, as a slow network does: up to the screen, and the rest."""
+
+    def do_GET(self):
+        path = pathlib.Path(self.translate_path(self.path))
+        head, screen, rest = path.read_bytes().partition(b'<div class="wm-spotphone')
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.end_headers()
+        self.wfile.write(head)
+        if screen:
+            self.wfile.flush()
+            time.sleep(0.6)
+            self.wfile.write(screen + rest)
+
+    def log_message(self, *arguments):
+        pass
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_moves_while_a_page_arrives_in_pieces(built_site, watched, width):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(SlowPages, directory=str(built_site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        watched.set_viewport_size({"width": width, "height": 700})
+        watched.goto(f"http://127.0.0.1:{server.server_address[1]}/tasks/{TASK}/1.html")
+        watched.wait_for_function("document.documentElement.classList.contains('wm-js')")
+        assert watched.evaluate("shifts") == []
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 @pytest.mark.parametrize("path", [f"tasks/{TASK}/2.html", "tasks/write-your-first-tip/3.html"])
