@@ -254,20 +254,25 @@ def test_a_catalogue_that_cannot_be_read_is_one_warning(runtime_site, page, cata
 
 
 @pytest.mark.parametrize(
-    ["target", "expected"],
+    ["target", "expected", "corner"],
     [
-        pytest.param([100, 100, 40, 40], ["74px", "74px", "92px", "92px", "50%"], id="a circle around a square"),
-        pytest.param(
-            [100, 100, 200, 40], ["92px", "92px", "216px", "56px", "calc(20px)"], id="the target's own shape around a long one"),
+        pytest.param([100, 100, 40, 40], [74, 74, 92, 92], "50%", id="a circle around a square"),
+        pytest.param([100, 100, 200, 40], [92, 92, 216, 56], "20px", id="the target's own shape around a long one"),
+        pytest.param([-8, 100, 200, 40], [0, 92, 200, 56], "20px", id="what of it is in the window"),
+        pytest.param([100, -900, 200, 40], [92, 0, 216, 0], "20px", id="the edge that it lies behind"),
+        pytest.param([100, 9000, 200, 40], [92, 720, 216, 0], "20px", id="the other edge"),
     ],
 )
-def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target, expected):
-    style = runtime_page.evaluate("""async ([left, top, width, height]) => {
+def test_the_hole_is_the_seeds_circle_or_the_targets_shape(runtime_page, target, expected, corner):
+    hole = runtime_page.evaluate("""async ([left, top, width, height]) => {
       const { around } = await import("/waymark/index.js");
-      const { style } = Object.assign(document.createElement("i"), { style: around({ left, top, width, height }, "12px") });
-      return [style.left, style.top, style.width, style.height, style.borderRadius];
+      const hole = Object.assign(document.createElement("i"), { style: around({ left, top, width, height }, "12px") });
+      document.body.append(hole);
+      hole.style.position = "fixed";
+      const box = hole.getBoundingClientRect();
+      return [box.left, box.top, box.width, box.height, getComputedStyle(hole).borderRadius];
     }""", target)
-    assert style == expected
+    assert hole == [*expected, corner]
 
 
 def test_a_quick_win_waits_until_an_open_tip_is_closed(host, card):
@@ -314,3 +319,240 @@ def test_an_event_that_does_not_exist_is_not_told_as_donated(host):
     host.evaluate("waymark.tips.donate('nope')")
     host.evaluate("waymark.tips.donate('noteSaved')")
     assert heard(host) == ["noteSaved"]
+
+
+#: Puts the target of the first step where a card beside it would not be in the window.
+AWKWARD = {
+    "at the left edge": "position: fixed; left: 0; top: 300px; width: 140px; height: 140px",
+    "at the right edge": "position: fixed; right: 4px; top: 300px; width: 140px; height: 140px",
+    "above the window": "position: fixed; left: 40px; top: -1500px",
+    "below the window": "position: fixed; left: 40px; top: 1500px",
+    "the whole window": "position: fixed; inset: 0",
+    "a column": "position: fixed; inset: 0 auto 0 0; width: 120px",
+    "a large square": "position: fixed; right: 0; bottom: 0; width: 340px; height: 500px",
+}
+
+
+@pytest.mark.parametrize("place", AWKWARD.values(), ids=AWKWARD.keys())
+@pytest.mark.parametrize("style", ["stepByStep", "spotlight", "coachMark"])
+def test_the_card_is_in_the_window_wherever_its_target_is(host, card, style, place):
+    host.set_viewport_size({"width": 390, "height": 700})
+    host.locator("#add").evaluate("(element, place) => element.style.cssText = place + '; margin: 0'", place)
+    start(host, style=style)
+    expect(card).to_contain_text("Step 1 of 3")
+    host.wait_for_function("() => document.querySelector('[popover]').shadowRoot.querySelector('.hole')")
+    frames(host)
+    box = card.bounding_box()
+    assert box["x"] >= 8 and box["x"] + box["width"] <= 382, box
+    # The last button can be used.
+    button = card.get_by_role("button", name="Done this")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= 700, box
+
+
+def frames(page):
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
+
+
+@pytest.mark.parametrize("target", ["<div id=add data-quick-win-target=addButton>+</div>", "<button id=add data-quick-win-target=addButton disabled>+</button>"])
+def test_a_target_that_takes_no_focus_is_passed_over(host, card, target):
+    host.locator("#add").evaluate("(element, html) => element.replaceWith(new DOMParser().parseFromString(html, 'text/html').body.firstChild)", target)
+    start(host)
+    names = []
+    for _ in range(4):
+        host.keyboard.press("Tab")
+        names.append(host.evaluate("document.activeElement.shadowRoot?.activeElement.textContent"))
+    assert names == ["Skip", "Done this", "Skip", "Done this"]
+
+
+def test_a_dialog_of_the_app_over_a_spotlight_can_be_used(host, card):
+    start(host)
+    host.evaluate("""() => {
+      const dialog = document.createElement("dialog");
+      dialog.innerHTML = "<form method=dialog><button id=ok>Sign in again</button></form>";
+      document.body.append(dialog);
+      dialog.showModal();
+    }""")
+    frames(host)
+    host.locator("#ok").click()
+    expect(host.locator("#ok")).to_be_hidden()
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+
+
+@pytest.mark.parametrize("button", ["Back", "Skip"])
+def test_a_button_of_the_card_wins_over_a_field_that_is_left_for_it(host, card, button):
+    start(host)
+    host.locator("#add").click()
+    host.locator("input#title").fill("Groceries")
+    card.get_by_role("button", name=button).click()
+    if button == "Back":
+        expect(card).to_contain_text("Step 1 of 3")
+    else:
+        expect(card).to_have_count(0)
+        assert heard(host)[-1] == "skipped"
+
+
+def test_the_first_frame_is_no_second(host):
+    start(host)
+    host.evaluate("waymark.quickWin.stop()")
+    assert host.evaluate("heard.at(-1).activeMilliseconds") < 500
+
+
+def test_what_is_done_on_the_card_is_not_heard_by_the_app(host, card):
+    host.evaluate("""() => {
+      window.pressed = [];
+      for (const name of ["pointerdown", "mousedown", "click", "keydown"]) {
+        document.addEventListener(name, () => pressed.push(name));
+      }
+    }""")
+    start(host)
+    card.get_by_role("button", name="Done this").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    card.get_by_role("button", name="Back").press("Enter")
+    expect(card).to_contain_text("Step 1 of 3")
+    assert host.evaluate("pressed") == []
+    host.locator("#add").click()
+    assert host.evaluate("pressed") == ["pointerdown", "mousedown", "click"]
+
+
+def test_an_app_that_makes_everything_inert_does_not_reach_the_card(host, card):
+    start(host)
+    host.evaluate("document.querySelector('[popover]').inert = true")
+    frames(host)
+    card.get_by_role("button", name="Done this").click(timeout=2000)
+    expect(card).to_contain_text("Step 2 of 3")
+
+
+def test_the_end_takes_no_focus_from_a_field(host, card):
+    start(host, style="coachMark")
+    host.locator("input#title").focus()
+    host.keyboard.type("abc")
+    host.evaluate("waymark.tips.donate('noteSaved')")
+    expect(card).to_have_accessible_name("Great job!")
+    card.get_by_role("button", name="Continue").click()
+    start(host, restart=True, style="coachMark")
+    host.locator("input#title").focus()
+    host.evaluate("waymark.quickWin.stop()")
+    assert host.evaluate("document.activeElement.id") == "title"
+
+
+def test_a_guide_that_cannot_come_back_does_not_keep_tips_away(host, card):
+    start(host)
+    expect(card).to_contain_text("Step 1 of 3")
+    # The same quick win comes to its end in another tab, while this one is elsewhere.
+    address = host.url
+    host.goto("about:blank")
+    other = host.context.new_page()
+    other.goto(address)
+    other.wait_for_function("() => window.heard")
+    start(other)
+    for _ in range(3):
+        other.get_by_role("dialog").get_by_role("button", name="Done this").click()
+    other.close()
+    host.goto(address)
+    host.wait_for_function("() => window.heard")
+    expect(card).to_have_count(0)
+    assert host.evaluate("waymark.tips.present('List').then((tip) => tip?.id)") == "welcome"
+
+
+def test_the_same_catalogue_is_started_once(host):
+    assert host.evaluate("""import("/waymark/index.js").then(({ Waymark }) => {
+      const [one, two] = [1, 2].map(() => Waymark.start({ catalog: "catalog.json" }));
+      return one == two && one == Waymark.start({ catalog: new URL("catalog.json", location).href });
+    })""")
+
+
+def test_a_target_that_is_made_anew_is_not_scrolled_to_again(host, card):
+    host.evaluate("document.body.style.paddingBlockEnd = '4000px'")
+    start(host, style="coachMark")
+    frames(host)
+    host.evaluate("scrollTo(0, 1500)")
+    host.locator("#add").evaluate("(element) => element.replaceWith(element.cloneNode(true))")
+    frames(host)
+    assert host.evaluate("scrollY") == 1500
+
+
+def test_show_me_starts_over_what_is_over(host, card):
+    for _ in range(2):
+        host.get_by_role("button", name="Show me").click()
+        expect(card).to_contain_text("Step 1 of 3")
+        card.get_by_role("button", name="Skip").click()
+        expect(card).to_have_count(0)
+
+
+def test_arrows_on_a_slider_move_the_slider(host, card):
+    host.locator("#add").evaluate("(element) => element.setAttribute('role', 'slider')")
+    start(host)
+    host.locator("#add").focus()
+    host.keyboard.press("ArrowRight")
+    frames(host)
+    expect(card).to_contain_text("Step 1 of 3")
+    host.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_a_field_beside_its_button_is_the_one_that_is_meant(host, card):
+    host.evaluate("""() => {
+      const box = Object.assign(document.createElement("span"), { id: "box" });
+      title.before(box);
+      box.append(Object.assign(document.createElement("button"), { textContent: "Clear" }), title);
+      title.removeAttribute("id");
+      box.id = "title";
+    }""")
+    start(host)
+    host.locator("#add").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    host.locator("#title input").fill("Milk")
+    host.locator("#title input").press("Enter")
+    expect(card).to_contain_text("Step 3 of 3")
+
+
+@pytest.fixture
+def failing(runtime_site, page):
+    """The app's page with an API that starts sessions and stores nothing; and what was posted to it."""
+    page.context.observer.ignores_missing_files = True
+    posted = []
+    session = {"id": "s", "task": "first-note", "state": "active", "currentStep": 1, "activeMilliseconds": 0, "stepsChanged": False}
+
+    def answer(route):
+        path = route.request.url.split("/api/")[1]
+        posted.append(path)
+        if path == "sessions":
+            route.fulfill(json=session)
+        else:
+            route.fulfill(status=503, json={"title": "Service Unavailable"})
+
+    page.route("**/api/**", answer)
+    page.route("**/host.html", lambda route: route.fulfill(
+        response=(response := route.fetch()),
+        body=response.text().replace("<title>", "<meta name=waymark-api content=/api/><title>")))
+    page.goto(runtime_site + "pages/host.html")
+    page.wait_for_function("() => window.heard")
+    yield page, posted
+    page.context.observer.faults[:] = [fault for fault in page.context.observer.faults if "503" not in fault]
+
+
+def test_what_could_not_be_stored_is_not_done(failing):
+    page, posted = failing
+    card = page.get_by_role("dialog")
+    assert start(page) is True
+    for _ in range(2):
+        card.get_by_role("button", name="Done this").click()
+        frames(page)
+    expect(card).to_contain_text("Step 1 of 3")
+    assert posted.count("sessions/s/events") == 2
+    assert heard(page) == ["started"]
+
+
+def test_an_arrival_that_cannot_be_stored_is_tried_once(failing):
+    page, posted = failing
+    page.route("**/catalog.json", lambda route: route.fulfill(body=route.fetch().text().replace('"tap", "targetView": "addButton"', '"navigate", "targetView": "addButton"')))
+    page.reload()
+    page.wait_for_function("() => window.heard")
+    page.locator("#add").evaluate("(element) => element.outerHTML = `<a id=add data-quick-win-target=addButton href=${location.href}>Here</a>`")
+    assert start(page) is True
+    page.wait_for_timeout(500)
+    assert posted.count("sessions/s/events") == 1
+    assert heard(page) == ["started"]

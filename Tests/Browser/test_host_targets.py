@@ -431,67 +431,6 @@ def test_the_buttons_of_a_card_are_large_enough_to_be_touched(touch_app, style):
         assert box["height"] >= 44 and box["width"] >= 44, (name, box)
 
 
-#: Puts elements of the app into web components, one in another.
-COMPONENTS = """(selectors) => {
-  for (const selector of selectors) {
-    const element = document.querySelector(selector);
-    const [outer, inner] = [document.createElement("note-part"), document.createElement("note-part")];
-    element.replaceWith(outer);
-    outer.attachShadow({ mode: "open" }).append(inner);
-    inner.attachShadow({ mode: "open" }).append(element);
-  }
-}"""
-
-#: Whether the hole, of which nothing but its place is known, is centred on an element in a web component.
-CENTRED = """(selector) => {
-  const find = (root) => root.querySelector(selector)
-    ?? [...root.querySelectorAll("note-part")].map((part) => find(part.shadowRoot)).find(Boolean);
-  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
-  const [x, y] = middle(find(document).getBoundingClientRect());
-  return [...document.querySelector("[popover]").shadowRoot.children].some((part) => {
-    const [u, v] = middle(part.getBoundingClientRect());
-    return Math.abs(x - u) <= 1 && Math.abs(y - v) <= 1;
-  });
-}"""
-
-
-@each_style
-def test_targets_in_open_shadow_roots_are_found_and_used(app, style):
-    app.page.evaluate(COMPONENTS, ["#add"])
-    app.start("first-note", style=style)
-    expect(app.step(1)).to_be_visible()
-    app.page.wait_for_function(CENTRED, arg="#add")
-    app.page.locator("#add svg").click()
-    expect(app.step(2)).to_be_visible()
-    app.page.evaluate(COMPONENTS, ["#note-title"])
-    app.page.wait_for_function(CENTRED, arg="#note-title")
-    title = app.page.locator("#note-title")
-    title.click()
-    app.page.keyboard.type("Milk")
-    for key in ["ArrowLeft", "ArrowRight", "Escape"]:
-        app.page.keyboard.press(key)
-    expect(app.step(2)).to_be_visible()
-    expect(title).to_have_value("Milk")
-    app.page.keyboard.press("Enter")
-    expect(app.step(3)).to_be_visible()
-    app.button("Skip").click()
-    expect(app.page.locator("[popover]")).to_have_count(0)
-    assert app.names() == ["started", "stepcompleted", "stepcompleted", "skipped"]
-
-
-def test_a_click_beside_a_target_in_a_shadow_root_does_not_count(app):
-    app.page.evaluate("""() => {
-      const part = document.createElement("note-part");
-      add.before(part);
-      part.attachShadow({ mode: "open" }).append(Object.assign(document.createElement("button"), { textContent: "Not me" }), add);
-    }""")
-    app.start("first-note", style="coachMark")
-    app.page.get_by_role("button", name="Not me").click()
-    app.frames(3)
-    expect(app.step(1)).to_be_visible()
-    assert app.names() == ["started"]
-
-
 def test_the_card_of_a_guide_is_no_target(fresh_app):
     """The selector of a step, #title or button say, may match what the guide itself has in its shadow root."""
     app = fresh_app

@@ -13,11 +13,14 @@ import { cycle, make, makeCard, makeHost, modal, oneByOne, rich, say, showModal,
  * A guide that is on the page when the visitor reloads, or goes to another page of the app, comes back there.
  */
 export const Waymark = {
+  /** The same for the same catalogue, however often it is asked for. */
   start({ catalog }) {
     const store = new Store(catalog);
-    return { tips: startTips({ store }), quickWin: quickWins(store) };
+    return (catalogs[store.url] ??= { tips: startTips({ store }), quickWin: quickWins(store) });
   },
 };
+
+const catalogs = {};
 
 /**
  * The quick wins of one catalogue on the app's own page, one at a time: from the current step to the celebration a card
@@ -25,19 +28,22 @@ export const Waymark = {
  * The page's own elements are left alone.
  *
  * A target is the first element that can be seen and is marked `data-quick-win-target="NAME"` or matched by the
- * catalogue's `selector` for the name; in open shadow roots too, where the rest of the page has none. It is looked up anew for
- * every frame, so that a late, moved or replaced one is found and followed. After `waitSeconds` without one the console names
- * it, and `ifMissing` says what comes: `stay` (the card waits on), `center` (the card waits in the middle), or `skip` (the
- * next step).
+ * catalogue's `selector` for the name; outside of shadow roots, and in the modal dialog if the page has one. It is looked up
+ * anew for every frame, so that a late, moved or replaced one is found and followed. After `waitSeconds` without one the
+ * console names it, and `ifMissing` says what comes: `stay` (the card waits on), `center` (the card waits in the middle), or
+ * `skip` (the next step).
  *
  * A `tap` step is done by a click on the target or inside it. An `input` step is done by Enter in a one-line field, or by
  * leaving the field (in a spotlight with a tap beside it, too), once there is text in it; no pause in typing ends it, since
- * that would take the focus from someone who thinks. A `navigate` step is done by a click too, or by arriving: once the
+ * that would take the focus from someone who thinks; leaving it for the card leaves the word to the card's buttons. A `navigate` step is done by a click too, or by arriving: once the
  * target is a link to the page that is open. "Done this" is the visitor's own word for any step.
  *
  * The card is a dialog named by its title and described by "Step 2 of 3"; it does not hold the page (WAI-ARIA dialog
- * pattern, not modal). Every step is a new one that takes the focus, and so is announced once. Escape leaves and the arrows
- * turn the steps, wherever the focus is but in a field or on something else of the page. At the end focus returns.
+ * pattern, not modal). Every step is a new one that takes the focus, and so is announced once. Escape leaves, on the target
+ * too, and the arrows turn the steps, wherever the focus is but in a field or on something else of the page. What is pressed
+ * on the card does not reach the page. At the end focus returns, unless it is on something of the page.
+ *
+ * A step that cannot be stored is not done: the card stays.
  *
  * Active time is counted by the frame: a page that is not seen has none.
  *
@@ -52,15 +58,16 @@ function quickWins(store) {
   // The guide that is on the page, as long as its listeners are:
   let guide, task, catalog, session, style, active, frame, frameTime, opener, host;
   // Its step, with what is declared of its target:
-  let step, current, deadline, nextSearch, hole, card, target;
+  let step, current, pending, deadline, hole, card, target;
 
-  async function start(id, { style: asked, restart }) {
+  async function start(id, { style: asked, restart, again }) {
     const { tasks } = catalog;
     const refusal = unknown("quick win", id, tasks.map(({ id }) => id));
     if (refusal) return console.warn("Waymark:", refusal);
     if (guide && task.id == id && !restart) return true;
     const chosen = tasks.find((task) => task.id == id);
-    const started = await sessions.start(chosen, restart);
+    let started = await sessions.start(chosen, restart);
+    if (again && /completed|skipped/.test(started.state)) started = await sessions.start(chosen, true);
     if (started.state != "active") return;
     if (modal?.isConnected) await modal.closed;
     if (chosen != task) leave("abandoned", "other");
@@ -70,14 +77,14 @@ function quickWins(store) {
     style = asked ?? task.guidanceStyle;
     active = session.activeMilliseconds;
     opener = document.activeElement;
-    frameTime = Infinity;
+    frameTime = undefined;
     host = makeHost(task);
     host.popover = "manual";
     store.write("guide", { id, style }, "sessionStorage");
     listen();
     show(session.currentStep);
     tell("started");
-    follow(0);
+    follow();
     return true;
   }
 
@@ -86,11 +93,14 @@ function quickWins(store) {
     const on = (listener, ...names) => {
       for (const name of names) addEventListener(name, listener, { capture: true, signal: guide.signal });
     };
-    if (style == "spotlight") on(guard, "pointerdown", "mousedown", "click");
-    on(react, "click", "focusout");
+    const presses = ["pointerdown", "mousedown", "click"];
+    if (style == "spotlight") on(guard, ...presses);
+    // What is done on the card is nothing that the app should hear of.
+    for (const name of [...presses, "keydown"]) host.addEventListener(name, (event) => event.stopPropagation());
+    on(react, "click", "change", "focusout");
     on(press, "keydown");
     on(async () => {
-      frameTime = Infinity;
+      frameTime = undefined;
       take(await record(document.hidden ? "paused" : "resumed"));
     }, "visibilitychange");
     on(async ({ detail }) => take((await sessions.all())[task.id], detail && "event"), "waymark:donated", "storage");
@@ -101,11 +111,11 @@ function quickWins(store) {
     const { steps } = task;
     step = number;
     target = undefined;
-    nextSearch = 0;
     current = steps[step - 1];
     current = { waitSeconds: 3, ...targets[current.targetView], ...current };
+    pending = false;
     deadline = active + current.waitSeconds * 1000;
-    hole = make("div", { className: "hole" });
+    hole = make("div");
     card = makeCard(
       "section",
       make("div", { className: "steps" }, ...steps.map((_, index) => make("i", { className: index < step && "on" }))),
@@ -115,7 +125,7 @@ function quickWins(store) {
         make("p", {}, session.stepsChanged ? strings.stepsChanged : ""),
         ...rich(current.detailHTML),
       ],
-      { back: step > 1 && strings.back, skip: strings.skip, next: strings.doneThis },
+      { back: step > 1 && strings.back, skipped: strings.skip, next: strings.doneThis },
       (name) => act(name, "button"),
     );
     card.tabIndex = -1;
@@ -123,8 +133,8 @@ function quickWins(store) {
     raise();
   }
 
-  /** Where the card can be used: not outside of a modal dialog of the page. */
-  const parent = () => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  /** Where the card can be used: in the dialog or popover of the target. */
+  const parent = () => target?.closest(":modal, :popover-open") ?? document.querySelector("dialog:modal") ?? document.body;
 
   /** Puts the card above all, and the focus on it. */
   function raise() {
@@ -136,61 +146,52 @@ function quickWins(store) {
   /** Keeps card and spotlight at the target, wherever it goes, frame by frame. Without a target nothing is dimmed. */
   function follow(time) {
     frame = requestAnimationFrame((time) => follow(Math.floor(time)));
-    active += Math.max(0, Math.min(time - frameTime, 1000));
+    // Of the first frame, and of the first one after a pause, nothing is known.
+    active += Math.max(0, Math.min(time - frameTime, 1000)) || 0;
     frameTime = time;
     const { actionType, targetView, ifMissing } = current;
     const found = find();
-    if (host.parentNode != parent()) raise();
-    if (found && found != target) {
-      found.scrollIntoView({ block: "center", behavior: "instant" });
-      // Out of a shadow root no change is heard.
-      found.getRootNode().addEventListener("change", react, { capture: true, signal: guide.signal });
-      card.before(hole);
-    }
+    // A list that is made anew is no reason to scroll once more.
+    if (found && !target) found.scrollIntoView({ block: "center", behavior: "instant" });
+    if (found && !hole.isConnected) card.before(hole);
     target = found;
+    // Apps make all but their own dialog inert.
+    host.inert = false;
+    if (host.parentNode != parent()) raise();
     if (target) {
       hole.style = around(target.getBoundingClientRect(), getComputedStyle(target).borderRadius);
-      hole.className = `hole ${style} ${card.offsetTop < hole.offsetTop ? "under" : ""}`;
+      const side = hole.offsetHeight > innerHeight - 320 ? "tight" : card.offsetTop < hole.offsetTop && "under";
+      hole.className = `hole ${style} ${side}`;
       const arrived = actionType == "navigate" && field().href == location.href;
-      if (arrived && step == session.currentStep) complete(actionType);
+      if (arrived && step == session.currentStep && pending === false) complete(actionType);
     } else hole.remove();
     if (target || active < deadline) return;
     deadline = Infinity;
-    console.warn(`Waymark: nothing that can be seen is the target "${targetView}"`);
+    console.warn("Waymark: cannot see target", targetView);
     card.classList.add(ifMissing);
     if (ifMissing == "skip") complete("missing");
   }
 
-  /** The target of the step; looked for in open shadow roots twice a second, since in a large page that takes long. */
+  /** The target of the step: the first that can be seen and used. */
   function find() {
-    // An :is() forgives what is no selector.
-    const wanted = `:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
-    const isSeen = (element) => element?.matches(wanted) && element.checkVisibility({ visibilityProperty: true });
-    const inPlain = (root) => [...root.querySelectorAll(wanted)].find(isSeen);
-    const inShadow = (root) => {
-      for (const element of root.querySelectorAll("*")) {
-        const { shadowRoot } = element;
-        const found = shadowRoot && element != host && (inPlain(shadowRoot) ?? inShadow(shadowRoot));
-        if (found) return found;
-      }
-    };
-    const found = inPlain(document) ?? (isSeen(target) ? target : undefined);
-    if (found || frameTime < nextSearch) return found;
-    nextSearch = frameTime + 500;
-    return inShadow(document);
+    // While the page has a modal dialog, what is outside of it cannot be used. An :is() forgives what is no selector.
+    const wanted = `${document.querySelector("dialog:modal") ? ":modal " : ""}:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
+    return [...document.querySelectorAll(wanted)].find((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
   }
 
   /** The part of the target that takes the focus and holds the text. */
   function field() {
-    const fields = "a[href], button, [tabindex], " + typing;
+    const fields = (current.actionType == "input" ? "" : "a[href], button, [tabindex], ") + typing;
     return target.matches(fields) ? target : (target.querySelector(fields) ?? target);
   }
 
-  const owns = (event) => event.composedPath().some((element) => element == target || element == host);
+  const isOnTarget = (event) => target?.contains(event.target);
 
   /** In a spotlight nothing but the target and the card is touched, clicked or pressed. */
   function guard(event) {
-    if (!target || !event.isTrusted || owns(event)) return;
+    if (!target || !event.isTrusted || isOnTarget(event) || event.target == host) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     field().blur();
@@ -200,7 +201,7 @@ function quickWins(store) {
   function react(event) {
     const { actionType } = current;
     const typed = actionType == "input";
-    if (!event.composedPath().includes(target) || typed == (event.type == "click")) return;
+    if (!isOnTarget(event) || typed == (event.type == "click") || event.relatedTarget == host) return;
     const { value, textContent } = field();
     if (!typed || (value ?? textContent).trim()) complete(actionType);
   }
@@ -214,27 +215,33 @@ function quickWins(store) {
     if (style == "spotlight" && target) cycle(event, field(), ...stops);
     else if (event.shiftKey && card.matches(":focus")) cycle(event, ...stops);
     const [left, right] = card.matches(":dir(rtl)") ? ["next", "back"] : ["back", "next"];
-    const name = { Escape: "leave", ArrowLeft: left, ArrowRight: right }[event.key];
+    const name = { Escape: "abandoned", ArrowLeft: left, ArrowRight: right }[event.key];
     const [at] = event.composedPath();
-    const free = at == document.body || (owns(event) && !at.matches(typing));
-    if (!name || !free || event.altKey || event.ctrlKey || event.metaKey) return;
+    const free =
+      [document.body, host].includes(event.target) || (name == "abandoned" && isOnTarget(event) && !at.matches(typing));
+    if (!name || !free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     act(name, "key");
   }
 
   function act(name, reason) {
-    if (name == "skip") leave("skipped", reason);
-    else if (name == "leave") leave("abandoned", reason);
-    else if (name == "next") complete(reason);
+    if (name == "next") complete(reason);
+    else if (name != "back") leave(name, reason);
     else if (step > 1) show(step - 1);
   }
 
   async function complete(reason) {
-    const done = step;
-    const stored = await record("stepCompleted", done);
-    if (step != done || !guide) return;
+    const done = current;
+    if (pending) return;
+    pending = true;
+    const stored = await record("stepCompleted", step);
+    if (current != done || !guide) return;
+    // What could not be stored is not done, and not tried again but on the visitor's word.
+    if (stored == session) return void (pending = undefined);
     tell("stepcompleted", reason);
-    take(stored, reason, done + 1);
+    // The app hears the click first, and may move the focus.
+    await new Promise(requestAnimationFrame);
+    if (current == done) take(stored, reason, step + 1);
   }
 
   /**
@@ -245,16 +252,16 @@ function quickWins(store) {
     if (!guide) return;
     const { currentStep } = session;
     session = stored;
-    if (session.state == "active" || session.state == "paused") {
+    if (/active|paused/.test(session.state)) {
       if (next || session.currentStep != currentStep) show(Math.min(next ?? Infinity, session.currentStep));
       return;
     }
     remove();
     if (session.state != "completed" || !reason) return;
     tell("completed", reason);
+    const { strings } = catalog;
     const { celebration, doneHTML, title } = task;
     if (celebration == "none") return;
-    const { strings } = catalog;
     const top = make("div", celebration == "full" && { className: "head", textContent: "\u2713" });
     const times = [strings.completedInSecondsOne, strings.completedInSeconds, strings.completedInMinutes];
     const texts = [make("p", {}, title), make("p", {}, fillTime(times, session.activeMilliseconds)), ...rich(doneHTML)];
@@ -279,7 +286,8 @@ function quickWins(store) {
     cancelAnimationFrame(frame);
     store.write("guide", null, "sessionStorage");
     host.remove();
-    opener.focus({ preventScroll: true });
+    // Not from under someone who types elsewhere.
+    if (document.activeElement == document.body) opener.focus({ preventScroll: true });
   }
 
   const tell = (name, reason) => say(name, { task: task.id, step, reason, activeMilliseconds: active });
@@ -295,27 +303,29 @@ function quickWins(store) {
     /** Takes the guide away; starting again resumes at the same step. */
     stop: () => leave("abandoned", "call"),
   };
-  document.addEventListener("click", ({ target }) => {
-    const { quickWin: id, quickWinStyle: style } = target.closest("[data-quick-win]")?.dataset ?? {};
-    if (id) quickWin.start(id, { style });
+  document.addEventListener("click", (event) => {
+    const { quickWin: id, quickWinStyle: style } = event.target.closest?.("[data-quick-win]")?.dataset ?? {};
+    if (id) quickWin.start(id, { style, again: true });
   });
   const left = store.read("guide", "sessionStorage");
-  if (left) quickWin.start(left.id, left);
+  if (left) quickWin.start(left.id, left).then((isBack) => isBack || store.write("guide", null, "sessionStorage"));
   return quickWin;
 }
 
 const typing = "input, select, textarea, [contenteditable]";
 
 /**
- * The style of the hole around a target's rectangle: the seed's circle for targets less than 1.5 times as wide as high or
- * the reverse, else the target's own shape, 8 px larger, with its corner radius.
+ * The style of the hole around a target's rectangle, as far as it is in the window: the seed's circle for targets less than
+ * 1.5 times as wide as high or the reverse, else the target's own shape, 8 px larger, with its corner radius. Cards are put
+ * beside the hole, and so are in the window, too.
  */
 export function around({ left, top, width, height }, radius) {
   const longer = Math.max(width, height);
   const round = longer < 1.5 * Math.min(width, height);
   const [x, y] = [width, height].map((side) => (round ? longer * 0.75 + 16 - side / 2 : 8));
+  const edges = [top - y, innerWidth - left - width - x, innerHeight - top - height - y, left - x];
   return (
-    `left: ${left - x}px; top: ${top - y}px; width: ${width + 2 * x}px; height: ${height + 2 * y}px; ` +
+    `inset: ${edges.map((edge) => `clamp(0px, ${edge}px, 100%)`).join(" ")}; ` +
     `border-radius: ${round ? "50%" : `calc(${radius} + 8px)`}`
   );
 }

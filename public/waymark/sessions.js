@@ -87,7 +87,7 @@ export function sessionsIn(store) {
       return next;
     };
     let session = sessions[task] ?? newSession;
-    const donated = store.read("tips")?.donations[completionCriteria]?.at(-1);
+    const donated = store.read("tips")?.donations?.[completionCriteria]?.at(-1);
     if (donated >= (session.startedAt ?? 0)) session = take({ type: "criteriaMet" }, donated);
     return event ? take(event, Date.now()) : session;
   }
@@ -124,6 +124,6 @@ export function fill(text, values) {
 /** "1 second", "42 seconds" or "1m 12s", in the texts given. */
 export function fillTime([second, seconds, minutes], milliseconds) {
   const whole = Math.max(1, Math.round(milliseconds / 1000));
-  if (whole < 60) return fill((whole == 1 && second) || seconds, { seconds: whole });
-  return fill(minutes, { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+  const text = whole < 60 ? (whole == 1 && second) || seconds : minutes;
+  return fill(text, { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }

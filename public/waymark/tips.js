@@ -11,8 +11,7 @@
  * (`location`; `button`, `action`, or `escape` for the key and for a click beside the card), `activeMilliseconds` since it
  * was shown, and `action` from the catalogue; and `waymark:donated` with `event`.
  *
- * Custom properties, set anywhere above: `--waymark-surface`, `--waymark-ink`, `--waymark-quiet`, `--waymark-font`,
- * `--waymark-radius`.
+ * Custom properties, set anywhere above: `--waymark-surface`, `--waymark-ink`, `--waymark-font`, `--waymark-radius`.
  */
 export function startTips({ catalog, store = new Store(catalog) }) {
   const inTurn = oneByOne(store);
@@ -210,7 +209,7 @@ export function make(tag, properties, ...children) {
  * An element for cards over an app's page, in the colours of a tip or task. The page's style sheets do not reach into it,
  * nor to it.
  */
-export function makeHost({ gradientColors: [from, to] = ["#2f6fed", "#1b3f9c"] }) {
+export function makeHost({ gradientColors: [from, to] }) {
   const host = make("div", { style: `all: initial; color-scheme: inherit; --from: ${from}; --to: ${to}` });
   host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
   return host;
@@ -222,7 +221,11 @@ export function cycle(event, ...stops) {
   event.preventDefault();
   if (event.shiftKey) stops.reverse();
   const at = stops.findIndex((stop) => stop.matches(":focus"));
-  stops[(at + 1) % stops.length].focus();
+  // One that takes no focus is passed over.
+  for (const stop of [...stops.slice(at + 1), ...stops]) {
+    stop.focus();
+    if (stop.matches(":focus")) return;
+  }
 }
 
 /**
@@ -239,15 +242,14 @@ export function rich(html = "") {
 export function makeCard(tag, top, title, texts, buttons, press) {
   const card = make(
     tag,
-    { className: "card", role: "dialog" },
+    { className: "card", role: "dialog", ariaLabel: title },
     top,
-    make("h2", { id: "title", textContent: title }),
+    make("h2", { textContent: title }),
     make("div", { id: "text" }, ...texts),
   );
   for (const name in buttons) {
     if (buttons[name]) card.append(make("button", { textContent: buttons[name], onclick: () => press(name) }));
   }
-  card.setAttribute("aria-labelledby", "title");
   card.setAttribute("aria-describedby", "text");
   return card;
 }
@@ -265,7 +267,7 @@ export let modal;
 export function showModal(colors, top, title, texts, buttons) {
   const host = makeHost(colors);
   const card = makeCard("dialog", top, title, texts, buttons, (name) => card.close(name));
-  card.setAttribute("closedby", "any");
+  card.closedBy = "any";
   card.onkeydown = (event) => cycle(event, ...card.querySelectorAll("button"));
   host.shadowRoot.append(card);
   document.body.append(host);
@@ -422,7 +424,7 @@ sheet.replaceSync(`
   overflow-wrap: anywhere;
   box-shadow: 0 24px 64px #0006;
 }
-.hole + .card {
+.hole:not(.tight) + .card {
   inset: auto;
   margin: 24px 14px;
   position-anchor: --hole;
@@ -466,14 +468,10 @@ h2 {
   line-height: 1.2;
 }
 #text {
-  color: var(--waymark-quiet, light-dark(#55555f, #b9b9c4));
+  opacity: 0.75;
 }
 #text * {
   margin-block: 6px;
-}
-#text h2 {
-  margin-block-start: 16px;
-  font-size: 17px;
 }
 ul,
 ol {
@@ -518,6 +516,7 @@ button:last-child {
 }
 .hole {
   position: fixed;
+  outline: 2px solid #0000;
   pointer-events: none;
   color: #fff;
   anchor-name: --hole;
@@ -533,7 +532,7 @@ button:last-child {
   position: absolute;
   inset-block-start: 100%;
   inline-size: 100%;
-  font: 700 20px / 24px system-ui;
+  font-size: 20px;
   text-align: center;
   content: "\\2191" / "";
 }
@@ -542,16 +541,12 @@ button:last-child {
   content: "\\2193" / "";
 }
 @media (prefers-reduced-motion: no-preference) {
-  .card,
-  .hole {
+  .card {
     transition: scale 0.9s linear(0, 0.53 12%, 1.09 32%, 0.99 66%, 1);
   }
   @starting-style {
     .card {
       scale: 0.7;
-    }
-    .hole {
-      scale: 1.2;
     }
   }
 }
