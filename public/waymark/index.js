@@ -35,8 +35,9 @@ const catalogs = {};
  *
  * A `tap` step is done by a click on the target or inside it. An `input` step is done by Enter in a one-line field, or by
  * leaving the field (in a spotlight with a tap beside it, too), once there is text in it; no pause in typing ends it, since
- * that would take the focus from someone who thinks; leaving it for the card leaves the word to the card's buttons. A `navigate` step is done by a click too, or by arriving: once the
- * target is a link to the page that is open. "Done this" is the visitor's own word for any step.
+ * that would take the focus from someone who thinks; leaving it for the card leaves the word to the card's buttons. A
+ * `navigate` step is done by a click too, or by arriving: once the target is a link to the page that is open. "Done this" is
+ * the visitor's own word for any step.
  *
  * The card is a dialog named by its title and described by "Step 2 of 3"; it does not hold the page (WAI-ARIA dialog
  * pattern, not modal). Every step is a new one that takes the focus, and so is announced once. Escape leaves, on the target
@@ -175,7 +176,8 @@ function quickWins(store) {
   /** The target of the step: the first that can be seen and used. */
   function find() {
     // While the page has a modal dialog, what is outside of it cannot be used. An :is() forgives what is no selector.
-    const wanted = `${document.querySelector("dialog:modal") ? ":modal " : ""}:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
+    const within = document.querySelector("dialog:modal") ? ":modal " : "";
+    const wanted = `${within}:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
     return [...document.querySelectorAll(wanted)].find((element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
