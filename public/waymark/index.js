@@ -176,8 +176,7 @@ function quickWins(store) {
   /** The target of the step: the first that can be seen and used. */
   function find() {
     // While the page has a modal dialog, what is outside of it cannot be used. An :is() forgives what is no selector.
-    const within = document.querySelector("dialog:modal") ? ":modal " : "";
-    const wanted = `${within}:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
+    const wanted = `${document.querySelector("dialog:modal") ? ":modal " : ""}:is([data-quick-win-target="${current.targetView}"], ${current.selector})`;
     return [...document.querySelectorAll(wanted)].find((element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
