@@ -36,8 +36,8 @@ struct YAMLProblem {
       diagnostic = unquotedHash(at: SourceRange(file, color), key: key)
       return
     }
-    if let indentation = Self.wrongIndentation(failure, file, range, offset)
-      ?? Self.gluedColon(failure, file, range, context)
+    if let indentation = Self.textBehindValue(failure, file, range, offset)
+      ?? Self.wrongIndentation(failure, file, range, offset) ?? Self.gluedColon(failure, file, range, context)
     {
       diagnostic = indentation
       return
@@ -64,6 +64,30 @@ struct YAMLProblem {
     }
     diagnostic = Diagnostic(
       .error, .invalidYAML, wording.summary, at: place, notes: notes, help: wording.help)
+  }
+
+  /// Text behind the quote or the bracket that ends its value: `'it's'`, `[a] b`.
+  private static func textBehindValue(
+    _ failure: YAMLFailure, _ file: SourceFile, _ range: Range<Int>, _ offset: Int
+  ) -> Diagnostic? {
+    guard ["did not find expected key", "did not find expected '-' indicator"].contains(failure.problem) else {
+      return nil
+    }
+    let bytes = file.bytes
+    let before = bytes[lineStart(file, offset, range)..<offset].reversed().first { $0 != UInt8(ascii: " ") }
+    let help: String
+    switch before {
+    case UInt8(ascii: "'"): help = "write an apostrophe in single quotes twice, or use double quotes"
+    case UInt8(ascii: "\""): help = "write \\\" for a quote inside the text, or move the end of the quotes"
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): help = "delete what stands behind the bracket, or quote the value"
+    default: return nil
+    }
+    let closing = before.map { String(Character(Unicode.Scalar($0))) } ?? ""
+    var end = lineEnd(file, offset, range)
+    while end > offset + 1, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return Diagnostic(
+      .error, .invalidYAML, "Text behind the closing \(closing) of a value", at: SourceRange(file, offset..<end),
+      help: help)
   }
 
   /// An item or a key that lines up with no other of its list or level.
@@ -181,7 +205,8 @@ struct YAMLProblem {
       return Wording(
         summary: "A plain value cannot start with \"*\" or \"&\"", help: "quote the value", isAtOpening: true)
     case "did not find expected node content":
-      return Wording(summary: "Expected a value", help: "quote the value")
+      return Wording(
+        summary: "Expected a value", help: "write one here; quote a text that starts with a comma or a bracket")
     case "did not find expected comment or line break" where context.contains("block scalar"),
       "found an indentation indicator equal to 0":
       return Wording(

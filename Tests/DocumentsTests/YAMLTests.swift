@@ -140,11 +140,48 @@ import Testing
       "a: \u{1}",
       "2: control-character: Control character U+0001 is not allowed in text (delete it: editors do not show it)"
     ),
+    (
+      "a: 'it's'",
+      "2: invalid-yaml: Text behind the closing ' of a value (write an apostrophe in single quotes twice, or use double quotes)"
+    ),
+    (
+      "ok: 1\na: \"b\" c",
+      "3: invalid-yaml: Text behind the closing \" of a value (write \\\" for a quote inside the text, or move the end of the quotes)"
+    ),
+    (
+      "a: [b] c",
+      "2: invalid-yaml: Text behind the closing ] of a value (delete what stands behind the bracket, or quote the value)"
+    ),
+    (
+      "a:\n  - \"b\" c",
+      "3: invalid-yaml: Text behind the closing \" of a value (write \\\" for a quote inside the text, or move the end of the quotes)"
+    ),
+    (
+      "a:\n  b: 1\n c",
+      "4: invalid-yaml: Expected a key: keys of one level line up (every line is \"key: value\")"
+    ),
+    (
+      "a:\n  - b\n  c: 1",
+      "4: invalid-yaml: Expected \"- \": items of one list line up (write each item on a line after \"- \")"
+    ),
+    (
+      "a: [b, , c]",
+      "2: invalid-yaml: Expected a value (write one here; quote a text that starts with a comma or a bracket)"
+    ),
     ("a: - b", "2: invalid-yaml: A list begins on a line of its own (move the - to the next line, or write [a, b])"),
   ])
   func `What is not understood is reported on the line of the file`(yaml: String, message: String) {
     let reading = frontMatter(Sample(yaml).text)
     #expect(reading.summaries == [message])
+  }
+
+  @Test(arguments: [
+    ("a:\n  b: 1\n c", "the keys of this level begin here"), ("a:\n  - b\n  c: 1", "the list begins here"),
+    ("ok: 1\nlist: [a, b\nc: 1", "the list that begins here is not closed"),
+    ("ok: 1\nmap: { a: 1\nc: 1", "the mapping that begins here is not closed"),
+  ])
+  func `What was begun is shown where it began`(yaml: String, note: String) {
+    #expect(frontMatter(yaml).diagnostics.flatMap(\.notes).map(\.message) == [note])
   }
 
   @Test func `A place in an error is one character, not the line`() {
