@@ -9,6 +9,8 @@ package struct Catalog: Sendable {
   package var assets: [String]
   /// The author's icons, relative to `content/`: `icons/brain.svg`.
   package var icons: [String]
+  /// Images and icons, relative to `content/`, that no document and no other file of the content names.
+  package var unusedImages: [String] = []
   /// The warnings and hints that are not to be shown, in what is made of the catalogue too.
   package var allowances = Allowances()
 

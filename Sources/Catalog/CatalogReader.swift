@@ -65,7 +65,9 @@ package struct CatalogReader: Sendable {
     let site = readSiteFile(source, &diagnostics)
     let configuration = site.configuration
     let context = SiteContext(
-      declarations: site.declarations, themeGradient: GradientPreset.ofTheme(configuration.theme).gradient)
+      declarations: site.declarations, themeGradient: GradientPreset.ofTheme(configuration.theme).gradient,
+      language: configuration.language,
+      labels: Dictionary(configuration.targets?.map { ($0.name, $0.value.label) } ?? []) { first, _ in first })
     let files =
       source.folder.tips.map { (kind: Document.Kind.tip, path: $0) }
       + source.folder.tasks.map { (kind: Document.Kind.task, path: $0) }
@@ -80,6 +82,15 @@ package struct CatalogReader: Sendable {
     diagnostics += brokenLinks(in: readings, source, site.declarations)
     if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
     var catalog = catalog(configuration, duplicates.first, source.folder)
+    diagnostics += ShadowedTips.hints(catalog.tips, configuration)
+    // What a broken document would use is not known.
+    if !files.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics += UnusedNames.hints(readings, site.places)
+      catalog.unusedImages = UnusedImages.paths(readings, in: source.folder) { path, limit in
+        var ignored: [Diagnostic] = []
+        return source.load(path, limit, &ignored)
+      }
+    }
     catalog.allowances.everywhere = site.allowed
     for reading in readings where !reading.allowed.isEmpty {
       catalog.allowances.inFile[reading.idRange.file.path] = reading.allowed

@@ -1,8 +1,11 @@
 import Catalog
 import Diagnostics
 import Platform
+import Progress
 
 extension OptionDefinition {
+  fileprivate static let times = OptionDefinition(
+    "database", .text("FILE"), help: "Compare estimates with the times in this progress file")
   fileprivate static let strict = OptionDefinition("strict", help: "Take warnings for errors")
 }
 
@@ -11,22 +14,42 @@ extension CommandDefinition {
   static let check = CommandDefinition(
     "check",
     summary: "Report every problem and write nothing",
-    discussion: "Exits with 1 where there is an error, for continuous integration.",
-    options: [.strict],
+    discussion: """
+      Exits with 1 where there is an error, for continuous integration. Warnings and
+      hints are about what works and could be better; "allow:" in site.yml and
+      "x-waymark-allow:" in a document list the codes not to be shown.
+      """,
+    options: [.strict, .times],
     otherNames: ["lint", "validate", "test", "verify"],
     examples: [
       .init("waymark check --strict", "Fail on warnings too"),
       .init("waymark check --format sarif 2> waymark.sarif", "For code scanning"),
+      .init(
+        "waymark check --database .waymark/progress.sqlite", "Do visitors of the preview take as long as you say?"),
     ]
   ) { invocation throws(CommandFailure) in
+    let medians = try invocation.recordedMedians()
     let reading = try await invocation.readSite()
     keepUntilExit(reading)
-    let status = invocation.report(reading.diagnostics, isStrict: invocation.arguments.isSet(.strict))
-    if reading.diagnostics.isEmpty {
+    let diagnostics = reading.diagnostics + reading.catalog.contradictedEstimates(medians: medians)
+    let status = invocation.report(diagnostics, isStrict: invocation.arguments.isSet(.strict))
+    if diagnostics.isEmpty {
       let catalog = reading.catalog
       invocation.remark(
         "No problems in \(counted(catalog.tips.count, "tip")) and \(counted(catalog.tasks.count, "quick win"))")
     }
     return status
+  }
+}
+
+extension Invocation {
+  /// The recorded times of the file that `--database` names; none without the option.
+  fileprivate func recordedMedians() throws(CommandFailure) -> [String: Int] {
+    guard let path = arguments.text(.times).map(absolute) else { return [:] }
+    do throws(ProgressStoreError) {
+      return try SQLiteProgressStore.medianTimes(inFile: path)
+    } catch {
+      throw CommandFailure(.environment, error.description, help: databaseHelp(error, reading: true))
+    }
   }
 }

@@ -59,13 +59,24 @@ extension Diagnostic {
     case externalImage = "external-image"
     case rawHTML = "raw-html"
     case textBeforeTitle = "text-before-title"
+
+    // What is right and could be better
+    case greetingTitle = "greeting-title"
+    case longTitle = "long-title"
+    case longMessage = "long-message"
+    case stepWithoutVerb = "step-without-verb"
     case longTask = "long-quick-win"
+    case contradictedEstimate = "contradicted-estimate"
+    case unusedParameter = "unused-parameter"
+    case unusedTarget = "unused-target"
+    case unusedImage = "unused-image"
 
     // Rules
     case invalidRule = "invalid-rule"
     case ruleType = "rule-type"
     case unsatisfiableRules = "unsatisfiable-rules"
     case needlessRule = "needless-rule"
+    case shadowedTip = "shadowed-tip"
 
     // Templates
     case templateSyntax = "template-syntax"

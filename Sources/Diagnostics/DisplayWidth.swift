@@ -1,3 +1,10 @@
+extension String {
+  /// About how much room the text takes, in letters of the Latin script: the sum of its characters' `displayWidth`.
+  package var displayWidth: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
 extension Character {
   /// The terminal cells that the character takes: 0, 1 or 2, more for clusters of several spacing characters.
   ///

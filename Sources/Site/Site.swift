@@ -45,7 +45,7 @@ package struct Site: Sendable {
     let problems =
       theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates)
       + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
-      + catalog.gradientDiagnostics + outputs.diagnostics
+      + catalog.gradientDiagnostics + catalog.unusedImageHints(namedIn: theme.texts) + outputs.diagnostics
     diagnostics = catalog.allowances.apply(to: problems)
   }
 

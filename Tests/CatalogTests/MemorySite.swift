@@ -26,6 +26,7 @@ struct MemorySite {
       addButton: { label: Add }
       titleField: { label: Title }
       doneButton: { label: Done }
+    allow: [unused-parameter, unused-target]
 
     """
 

@@ -361,7 +361,7 @@ private let form = "a value is a whole number, true, false or \"text\""
 
   @Test(arguments: [
     ["moodLogCount >= 3", "moodLogCount < 9", "moodLogCount != 5"], ["count(moodLogged) > 0"],
-    ["count(moodLogged, last 5 days) >= 3", "count(moodLogged) >= 3"], ["plan != \"a\"", "plan != \"b\""],
+    ["count(moodLogged, last 5 days) >= 3", "count(moodLogged) >= 4"], ["plan != \"a\"", "plan != \"b\""],
     ["moodLogCount >= 0"],
   ])
   func `rules that each ask for something are fine`(rules: [String]) async {

@@ -6,6 +6,13 @@ import Onboarding
 struct SiteConfigurationReader {
   private(set) var configuration: SiteConfiguration
   private(set) var declarations = Declarations()
+  /// Where the names are declared that documents may leave unused.
+  struct Places {
+    var parameters: [SiteConfiguration.Named<SourceRange>] = []
+    var targets: [SiteConfiguration.Named<SourceRange>] = []
+  }
+
+  private(set) var places = Places()
   /// Warnings and hints that are not to be shown at all.
   private(set) var allowed: Set<Diagnostic.Code> = []
   var diagnostics: [Diagnostic] = []
@@ -88,6 +95,7 @@ struct SiteConfigurationReader {
       declarations.parameters = nil
       return
     }
+    places.parameters = names.map { .init($0.key, $0.keyRange) }
     for name in names {
       let parameter = readParameter(name)
       declarations.parameters?.append(.init(name.key, parameter?.type))
@@ -110,6 +118,7 @@ struct SiteConfigurationReader {
 
   private mutating func readTargets(_ entry: YAMLMapping.Entry?) {
     guard let entry, let names = declaredNames(entry, of: "target"), !names.isEmpty else { return }
+    places.targets = names.map { .init($0.key, $0.keyRange) }
     let targets = names.map { SiteConfiguration.Named($0.key, readTarget($0)) }
     configuration.targets = targets
     declarations.targets = targets.map(\.name)

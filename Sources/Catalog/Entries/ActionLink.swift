@@ -75,13 +75,9 @@ private func isBlank(_ text: String) -> Bool {
 
 /// Reports action links where none has a meaning.
 func strayActions(in blocks: some Sequence<Block>, help: String) -> [Diagnostic] {
-  var diagnostics: [Diagnostic] = []
-  for block in blocks {
-    for link in block.links where ActionLink.isMeant(link) {
-      diagnostics.append(
-        Diagnostic(
-          .error, .invalidAction, "Action link \(quoted(link.text)) does nothing here", at: link.range, help: help))
-    }
-  }
-  return diagnostics
+  blocks.flatMap(\.links).filter(ActionLink.isMeant).map { strayAction($0, help: help) }
+}
+
+func strayAction(_ link: Link, help: String) -> Diagnostic {
+  Diagnostic(.error, .invalidAction, "Action link \(quoted(link.text)) does nothing here", at: link.range, help: help)
 }

@@ -7,6 +7,10 @@ struct SiteContext: Sendable {
   let declarations: Declarations
   /// The theme's own gradient, for documents that choose none.
   let themeGradient: Gradient
+  /// A BCP 47 tag.
+  let language: String
+  /// What the site calls its targets on the screen.
+  let labels: [String: String]
 }
 
 /// What one document gave, whether or not it can be used.

@@ -8,14 +8,18 @@ struct StepReader {
   private(set) var fragments: [TaskEntry.Step] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var parts: [(instruction: String, action: ActionLink)] = []
-  private let declarations: Declarations
+  private let site: SiteContext
+  /// What the author wrote before the last step.
+  private var lastNumber: Int?
   /// Where errors are that were reported before, ascending.
   private let reported: [Int]
 
-  init(declarations: Declarations, reported: [Diagnostic]) {
-    self.declarations = declarations
+  init(_ site: SiteContext, reported: [Diagnostic]) {
+    self.site = site
     self.reported = reported.filter { $0.severity == .error }.compactMap { $0.range?.offsets.lowerBound }.sorted()
   }
+
+  private var declarations: Declarations { site.declarations }
 
   var quickWinSteps: [QuickWinStep] {
     let ids = QuickWinStep.ids(of: parts.map { ($0.action.actionType, $0.action.target) })
@@ -29,13 +33,20 @@ struct StepReader {
   }
 
   mutating func add(_ item: ListItem) {
+    let number = item.number
+    // Steps that are all numbered 1 are as right as those that count on.
+    let isOutOfOrder = lastNumber.map { number != $0 && number != $0 + 1 } ?? false
+    lastNumber = number
     let detail = item.blocks.dropFirst()
     if let nested = nestedAction(in: item) {
       diagnostics.append(nested)
       return
     }
-    diagnostics += strayActions(
-      in: detail, help: "a step's action stands in its first paragraph: make this a step of its own")
+    for link in detail.flatMap(\.links) where ActionLink.isMeant(link) {
+      diagnostics.append(
+        LostStepNumber(before: link)?.diagnostic
+          ?? strayAction(link, help: "a step's action stands in its first paragraph: make this a step of its own"))
+    }
     guard let first = item.blocks.first, case .paragraph = first.kind else {
       report(
         "Missing instruction: a step starts with a paragraph that holds one action link",
@@ -51,17 +62,22 @@ struct StepReader {
       }
       report(
         "Missing action: the first paragraph of a step holds one action link", at: firstLine(of: first.range),
-        within: item, help: actionHelp(first))
+        within: item, help: isOutOfOrder ? Self.numberHelp(item) : actionHelp(first))
       return
     }
     for second in links.dropFirst() {
       diagnostics.append(
-        Diagnostic(
-          .error, .invalidStep, "Second action in one step: the first paragraph holds one action link",
-          at: second.range, notes: [.init("the first action is here", at: link.range)],
-          help: "make it a step of its own"))
+        LostStepNumber(before: second, inStepAt: item.range.offsets.lowerBound)?.diagnostic
+          ?? Diagnostic(
+            .error, .invalidStep, "Second action in one step: the first paragraph holds one action link",
+            at: second.range, notes: [.init("the first action is here", at: link.range)],
+            help: "make it a step of its own"))
     }
     guard let action = ActionLink(link, declarations: declarations, diagnostics: &diagnostics) else { return }
+    let label = site.labels[action.target] ?? words(of: action.target)
+    if let hint = StepLint.hint(first, link, action.actionType, label: label, language: site.language) {
+      diagnostics.append(hint)
+    }
     parts.append((first.text, action))
     fragments.append(.init(instruction: first.html, detail: detail.html))
   }
@@ -75,6 +91,13 @@ struct StepReader {
       .error, .invalidStep, "Missing action: the first paragraph of a step holds one action link",
       at: firstLine(of: first.range), notes: [.init("actions further down do nothing", at: link.range)],
       help: "make each action a numbered step of its own, without indentation")
+  }
+
+  /// For a line of text that a number begins by chance, where it was broken.
+  private static func numberHelp(_ item: ListItem) -> String {
+    let marker = item.marker
+    let escaped = String(marker.dropLast()) + "\\" + String(marker.suffix(1))
+    return "a line that begins with \(marker) is a step: write \"\(escaped)\" where it is none"
   }
 
   private func actionHelp(_ paragraph: Block) -> String {
@@ -102,4 +125,15 @@ extension Array {
     }
     return low
   }
+}
+
+extension ListItem {
+  /// `10.` or `10)`.
+  fileprivate var marker: String {
+    let digits = range.file.bytes[range.offsets].prefix(while: isASCIIDigit)
+    return SourceRange(range.file, digits.startIndex..<digits.endIndex + 1).text
+  }
+
+  /// At most nine digits (CommonMark 0.30, section 5.2).
+  fileprivate var number: Int { Int(marker.dropLast()) ?? 0 }
 }

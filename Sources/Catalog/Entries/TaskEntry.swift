@@ -35,11 +35,13 @@ package final class TaskEntry: Sendable {
   package let iconRange: SourceRange
   /// Where to point when the gradient is hard to read on; nil for the theme's own.
   package let gradientRange: SourceRange?
+  /// Where the estimate is written; nil where it was reported.
+  package let estimateRange: SourceRange?
 
   package init(
     task: QuickWinTask, description: HTMLFragment, steps: [Step], done: HTMLFragment, gradient: Gradient?,
     extra: [SiteConfiguration.Named<ExtraValue>], isDraft: Bool, file: SourceFile, iconRange: SourceRange,
-    gradientRange: SourceRange?
+    gradientRange: SourceRange?, estimateRange: SourceRange? = nil
   ) {
     self.task = task
     self.description = description
@@ -51,5 +53,6 @@ package final class TaskEntry: Sendable {
     self.file = file
     self.iconRange = iconRange
     self.gradientRange = gradientRange
+    self.estimateRange = estimateRange
   }
 }

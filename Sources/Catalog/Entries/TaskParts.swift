@@ -27,11 +27,33 @@ struct TaskParts {
       if block != nil { explained = Set(blocks.map(\.range.offsets.lowerBound)) }
       return
     }
-    description = blocks[..<first]
-    items = blocks[first].items ?? []
-    done = blocks[(first + 1)...]
+    let steps = Self.steps(in: blocks, from: first)
+    description = blocks[..<steps]
+    items = blocks[steps].items ?? []
+    done = blocks[(steps + 1)...]
+    if steps != first {
+      diagnostics = [
+        Diagnostic(
+          .error, .invalidStep, "Numbered list before the steps: the first one is the steps",
+          at: blocks[first].markerRange, notes: [.init("these have actions", at: blocks[steps].markerRange)],
+          help: "write - in place of its numbers")
+      ]
+      return
+    }
     collectPieces(after: blocks[first])
     reportBullets()
+    reportShallowIndent(after: blocks[first])
+  }
+
+  /// The list that is the steps: the first one, unless it has no action at all and each item of a later one has.
+  private static func steps(in blocks: ArraySlice<Block>, from first: Int) -> Int {
+    guard !blocks[first].links.contains(where: ActionLink.isMeant) else { return first }
+    let later = blocks[(first + 1)...].firstIndex { block in
+      block.items?.allSatisfy { $0.blocks.first?.links.contains(where: ActionLink.isMeant) == true } == true
+    }
+    // A paragraph of the first list's step may have cut it in two.
+    guard let later, blocks[later].firstNumber != (blocks[first].items?.count ?? 0) + 1 else { return first }
+    return later
   }
 
   /// In CommonMark a paragraph that is not indented ends the list before it, and what were its next items begin another
@@ -61,6 +83,22 @@ struct TaskParts {
     explained.insert(bullets.range.offsets.lowerBound)
   }
 
+  /// What is indented below the last step, and less than the step's own text: it ends the list.
+  private mutating func reportShallowIndent(after list: Block) {
+    guard diagnostics.isEmpty, let next = done.first else { return }
+    let file = next.range.file
+    let words = file.bytes[next.range.offsets].drop { $0 == UInt8(ascii: " ") }.startIndex
+    let spaces = file.bytes[..<words].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    guard spaces > 0, spaces < list.indent else { return }
+    let isParagraph = if case .paragraph = next.kind { true } else { false }
+    diagnostics.append(
+      Diagnostic(
+        .warning, .interruptedSteps,
+        "This \(isParagraph ? "paragraph" : "block") is not indented enough to belong to step \(items.count)",
+        at: firstLine(of: SourceRange(file, words..<next.range.offsets.upperBound)),
+        help: "indent it by \(list.indent) spaces, or not at all if it is for the page after the last step"))
+  }
+
   /// Why a body without ordered list has none, and the block that its steps seem to be in.
   private static func missingSteps(in blocks: ArraySlice<Block>, at place: SourceRange) -> (Diagnostic, Block?) {
     func report(_ summary: String, at range: SourceRange, help: String) -> Diagnostic {
@@ -87,6 +125,17 @@ struct TaskParts {
       let summary = "Missing space after \(number.text): without it the line is no step"
       return (report(summary, at: number, help: "write \"\(number.text) \" before each step"), block)
     }
+    if case .heading = block.kind {
+      let summary = "Missing steps: these are headings, and steps are the items of a numbered list"
+      return (
+        report(summary, at: firstLine(of: block.range), help: "write \"1. \" in place of the number signs"), block
+      )
+    }
+    if block.isQuote {
+      let summary = "Missing steps: a list inside a quote is shown as a quote"
+      return (report(summary, at: firstLine(of: block.range), help: "remove the > before each line"), block)
+    }
+    if let number = LostStepNumber(before: link) { return (number.diagnostic, block) }
     let summary = "Missing steps: a quick win has a numbered list, one item a step"
     return (
       report(summary, at: link.range, help: "write \"1. \" before the first step, \"2. \" before the next"), block
@@ -170,6 +219,11 @@ extension Block {
 
   private var digits: ArraySlice<UInt8> {
     range.file.bytes[range.offsets].drop { $0 == UInt8(ascii: " ") }.prefix(while: isASCIIDigit)
+  }
+
+  fileprivate var isQuote: Bool {
+    guard case .other = kind else { return false }
+    return range.file.bytes[range.offsets].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ">")
   }
 
   /// Whether the block is a bullet list with action links.

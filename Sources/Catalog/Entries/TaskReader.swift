@@ -13,7 +13,7 @@ struct TaskReader {
   init(_ document: Document, site: SiteContext, reported: [Diagnostic]) {
     let firstLine = SourceRange(firstLineOf: document.file)
     let subject = "a quick win"
-    let body = TitledBody(document, subject: subject)
+    let body = TitledBody(document, subject: subject, language: site.language)
     var keys = KeyReader(
       document.frontMatter ?? YAMLMapping([], at: firstLine), of: subject, known: Self.keys, allowsExtra: true,
       missingAt: firstLine)
@@ -26,7 +26,7 @@ struct TaskReader {
     let celebration: Celebration = keys.choice("celebration") ?? .full
 
     let parts = TaskParts(body.blocks, missingAt: document.blocks.isEmpty ? nil : body.place)
-    var steps = StepReader(declarations: site.declarations, reported: reported)
+    var steps = StepReader(site, reported: reported)
     for item in parts.items { steps.add(item) }
     var problems = parts.diagnostics
     problems += strayActions(in: parts.strays, help: "an action stands in the first paragraph of a step")
@@ -45,7 +45,8 @@ struct TaskReader {
       task: task, description: description, steps: steps.fragments, done: done, gradient: common.gradient,
       extra: common.extra, isDraft: common.isDraft, file: document.head,
       iconRange: common.iconRange.moved(to: document.head),
-      gradientRange: common.gradientRange?.moved(to: document.head))
+      gradientRange: common.gradientRange?.moved(to: document.head),
+      estimateRange: keys.entry("estimatedSeconds")?.value.range.moved(to: document.head))
     // Without front matter, which was reported, every required key would be reported too.
     let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
     reading = DocumentReading(

@@ -20,10 +20,12 @@ package final class TipEntry: Sendable {
   package let iconRange: SourceRange
   /// Where to point when the gradient is hard to read on; nil for the theme's own.
   package let gradientRange: SourceRange?
+  /// Where each of `tip.rules` stands.
+  package let ruleRanges: [SourceRange]
 
   package init(
     tip: Tip, message: HTMLFragment, gradient: Gradient?, extra: [SiteConfiguration.Named<ExtraValue>], isDraft: Bool,
-    file: SourceFile, iconRange: SourceRange, gradientRange: SourceRange?
+    file: SourceFile, iconRange: SourceRange, gradientRange: SourceRange?, ruleRanges: [SourceRange] = []
   ) {
     self.tip = tip
     self.message = message
@@ -33,5 +35,6 @@ package final class TipEntry: Sendable {
     self.file = file
     self.iconRange = iconRange
     self.gradientRange = gradientRange
+    self.ruleRanges = ruleRanges
   }
 }

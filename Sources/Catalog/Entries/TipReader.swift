@@ -13,7 +13,7 @@ struct TipReader {
   init(_ document: Document, site: SiteContext, reported: [Diagnostic]) {
     let firstLine = SourceRange(firstLineOf: document.file)
     let subject = "a tip"
-    let body = TitledBody(document, subject: subject)
+    let body = TitledBody(document, subject: subject, language: site.language)
     var keys = KeyReader(
       document.frontMatter ?? YAMLMapping([], at: firstLine), of: subject, known: Self.keys, allowsExtra: true,
       missingAt: firstLine)
@@ -21,9 +21,11 @@ struct TipReader {
     let location = Self.location(&keys, site.declarations)
     var rules: [Rule] = []
     var ruleDiagnostics: [Diagnostic] = []
+    var ruleRanges: [SourceRange] = []
     if let entry = keys.required("rules", example: "rules: []") {
       let reader = RuleReader(entry, declarations: site.declarations)
       rules = reader.rules
+      ruleRanges = reader.ranges
       ruleDiagnostics = reader.diagnostics
     }
     let limits = 1...ParameterValue.integerRange.upperBound
@@ -41,6 +43,8 @@ struct TipReader {
       }
     }
     actionDiagnostics += strayActions(in: message, help: "a tip's action stands alone in the last paragraph")
+    let text = message.plainText
+    if let long = MessageLint.hint(message, text: text) { actionDiagnostics.append(long) }
     if message.isEmpty, !document.blocks.isEmpty {
       actionDiagnostics.append(
         Diagnostic(
@@ -53,7 +57,7 @@ struct TipReader {
     let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
     let fragment = message.html
     let tip = Tip(
-      id: common.id, title: body.title, message: message.plainText, messageHTML: fragment.text,
+      id: common.id, title: body.title, message: text, messageHTML: fragment.text,
       iconName: common.iconName, icon: iconPath(common.iconName),
       gradientColors: (common.gradient ?? site.themeGradient).colors, location: location ?? "", order: common.order,
       maxDisplayCount: maxDisplayCount, maxDisplayDuration: maxDisplayDuration,
@@ -61,7 +65,8 @@ struct TipReader {
     let entry = TipEntry(
       tip: tip, message: fragment, gradient: common.gradient, extra: common.extra, isDraft: common.isDraft,
       file: document.head, iconRange: common.iconRange.moved(to: document.head),
-      gradientRange: common.gradientRange?.moved(to: document.head))
+      gradientRange: common.gradientRange?.moved(to: document.head),
+      ruleRanges: ruleRanges.map { $0.moved(to: document.head) })
     reading = DocumentReading(
       document: document, common: common, entry: .tip(entry),
       reported: reported, diagnostics: keyDiagnostics + ruleDiagnostics + body.diagnostics + actionDiagnostics)

@@ -10,8 +10,10 @@ struct TitledBody {
   let blocks: ArraySlice<Block>
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter subject: "a tip" or "a quick win".
-  init(_ document: Document, subject: String) {
+  /// - Parameters:
+  ///   - subject: "a tip" or "a quick win".
+  ///   - language: the site's, a BCP 47 tag.
+  init(_ document: Document, subject: String, language: String) {
     guard let first = document.blocks.firstIndex(where: \.isTitle) else {
       title = ""
       blocks = document.blocks[...]
@@ -29,6 +31,7 @@ struct TitledBody {
           .error, .emptyTitle, "Empty title: the H1 needs a text", at: heading.range,
           help: "write the title after the #"))
     }
+    diagnostics += TitleLint.hints(title, at: heading.range, language: language)
     if let unwritten = blocks.first.flatMap(Placeholder.diagnostic) { diagnostics.append(unwritten) }
     // Without front matter, which was reported, its keys stand here as text.
     if document.frontMatter != nil, let early = document.blocks[..<first].first {

@@ -6,20 +6,20 @@ import Onboarding
 /// Each rule narrows the values of one subject: a parameter, or an event's count within one window.
 struct RuleConstraints {
   /// A rule that set a bound.
-  fileprivate struct Origin {
+  struct Origin {
     let source: String
     let range: SourceRange
     /// Whether the rule says no more than the bound it set: `>= 3`, but not `== 3`.
     let isOneSided: Bool
   }
 
-  private enum Subject: Hashable {
+  enum Subject: Hashable {
     case parameter(String)
     case event(String, withinSeconds: Int?)
   }
 
   /// The integers that are left; a bound without origin is the type's own.
-  fileprivate struct Interval {
+  struct Interval {
     var lower: Int
     var lowerOrigin: Origin?
     var upper: Int
@@ -28,10 +28,10 @@ struct RuleConstraints {
   }
 
   /// A tip has few rules: they are found as fast one by one.
-  private var intervals: [(subject: Subject, interval: Interval)] = []
+  private(set) var intervals: [(subject: Subject, interval: Interval)] = []
   /// What texts and booleans were compared with by `==` and by `!=`.
-  private var equal: [Subject: (value: ParameterValue, origin: Origin)] = [:]
-  private var different: [Subject: [(value: ParameterValue, origin: Origin)]] = [:]
+  private(set) var equal: [Subject: (value: ParameterValue, origin: Origin)] = [:]
+  private(set) var different: [Subject: [(value: ParameterValue, origin: Origin)]] = [:]
 
   /// Narrows the values by one more rule; a diagnostic if none are left, or if as many are left as before.
   mutating func add(_ rule: Rule, at range: SourceRange) -> Diagnostic? {
@@ -40,6 +40,7 @@ struct RuleConstraints {
       let origin = Origin(source: rule.source, range: range, isOneSided: rule.operator.isOrdering)
       let subject = Subject.event(rule.event, withinSeconds: rule.withinSeconds)
       return narrow(subject, rule.operator, rule.value, origin) ?? compareWindows(of: rule.event, origin)
+        ?? needlessWindow(subject, origin)
     case .parameter(let rule):
       let origin = Origin(source: rule.source, range: range, isOneSided: rule.operator.isOrdering)
       let subject = Subject.parameter(rule.parameter)
@@ -102,7 +103,7 @@ struct RuleConstraints {
     return nil
   }
 
-  private func needless(_ rule: Origin, beside other: Origin?, reason: String?) -> Diagnostic {
+  func needless(_ rule: Origin, beside other: Origin?, reason: String?) -> Diagnostic {
     let summary =
       if let other {
         "\"\(rule.source)\" always holds where \"\(other.source)\" does"

@@ -11,6 +11,8 @@ struct RuleReader {
   let declarations: Declarations
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var rules: [Rule] = []
+  /// Where each of `rules` stands.
+  private(set) var ranges: [SourceRange] = []
 
   init(_ entry: YAMLMapping.Entry, declarations: Declarations) {
     self.declarations = declarations
@@ -46,6 +48,7 @@ struct RuleReader {
       isCut = source.text.hasPrefix("count(") && !source.text.utf8.contains(UInt8(ascii: ")"))
       guard let parsed = parse(source), let rule = checked(parsed, source) else { continue }
       rules.append(rule)
+      ranges.append(source.range)
       if let conflict = constraints.add(rule, at: source.range) { diagnostics.append(conflict) }
     }
   }

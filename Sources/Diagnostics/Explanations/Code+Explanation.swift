@@ -53,11 +53,20 @@ extension Diagnostic.Code {
     case .externalImage: .externalImage
     case .rawHTML: .rawHTML
     case .textBeforeTitle: .textBeforeTitle
+    case .greetingTitle: .greetingTitle
+    case .longTitle: .longTitle
+    case .longMessage: .longMessage
+    case .stepWithoutVerb: .stepWithoutVerb
     case .longTask: .longTask
+    case .contradictedEstimate: .contradictedEstimate
+    case .unusedParameter: .unusedParameter
+    case .unusedTarget: .unusedTarget
+    case .unusedImage: .unusedImage
     case .invalidRule: .invalidRule
     case .ruleType: .ruleType
     case .unsatisfiableRules: .unsatisfiableRules
     case .needlessRule: .needlessRule
+    case .shadowedTip: .shadowedTip
     case .templateSyntax: .templateSyntax
     case .unknownVariable: .unknownVariable
     case .unknownPartial: .unknownPartial

@@ -74,8 +74,14 @@ extension Explanation {
     In YAML # starts a comment. A selector that begins with one is written in
     quotes.
     """,
-    in: site, wrong: "title: Feels\ntargets:\n  addButton: { selector: #add }\n",
-    right: "title: Feels\ntargets:\n  addButton: { selector: \"#add\" }\n")
+    wrong: [
+      File(site, "title: Feels\ntargets:\n  addButton: { selector: #add }\n"),
+      File(tip, tip(body: "# Build Your Streak!\n\nLog your mood every day.\n\n[Add a mood](tap:addButton)")),
+    ],
+    right: [
+      File(site, "title: Feels\ntargets:\n  addButton: { selector: \"#add\" }\n"),
+      File(tip, tip(body: "# Build Your Streak!\n\nLog your mood every day.\n\n[Add a mood](tap:addButton)")),
+    ])
 
   static let unsupportedYAML = Explanation(
     """

@@ -58,9 +58,11 @@ extension Explanation {
     right: task(body: "# Create Your First Note\n\n1. [Tap the + button](tap:addButton), then write."))
 
   static let interruptedSteps = Explanation(
+    as: .errorOrWarning,
     """
     A paragraph that is not indented ends the numbered list, and what follows would
-    be no step. Indent what belongs to a step as far as the step's text.
+    be no step. Indent what belongs to a step as far as the step's text. A number
+    begins a step only with a space behind it, and below the numbers above.
     """,
     in: task,
     wrong: task(
@@ -127,12 +129,4 @@ extension Explanation {
     """,
     in: tip, wrong: tip(body: "# Build Your Streak!\n\nLog your mood <b>every</b> day."),
     right: tip(body: "# Build Your Streak!\n\nLog your mood **every** day."))
-
-  static let longTask = Explanation(
-    as: .hint,
-    """
-    A quick win is quick: with more than five steps or a minute, people leave it
-    before its end. Two short ones are finished more often than a long one.
-    """,
-    in: task, wrong: task(estimate: "90"), right: task(estimate: "45"))
 }

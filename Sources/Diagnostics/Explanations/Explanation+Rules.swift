@@ -35,4 +35,21 @@ extension Explanation {
     """,
     in: tip, wrong: tip(rules: "rules:\n  - count(moodLogged) >= 0\n"),
     right: tip(rules: "rules:\n  - count(moodLogged) >= 1\n"))
+
+  static let shadowedTip = Explanation(
+    as: .hint,
+    """
+    Of the tips that are eligible at one place the first by order is shown, and most
+    sites show one a session. A tip for a visitor's first days that stands behind
+    one that is eligible whenever it is waits until that one is dismissed, and by
+    then its rule may be over: counts only grow. Give it the smaller order.
+    """,
+    wrong: [
+      File("content/tips/history.md", tip(more: "order: 1\n")),
+      File(tip, tip(rules: "rules:\n  - count(moodLogged) == 0\n", more: "order: 2\n")),
+    ],
+    right: [
+      File("content/tips/history.md", tip(more: "order: 2\n")),
+      File(tip, tip(rules: "rules:\n  - count(moodLogged) == 0\n", more: "order: 1\n")),
+    ])
 }

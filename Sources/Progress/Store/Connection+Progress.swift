@@ -37,6 +37,20 @@ extension Connection {
     return connection
   }
 
+  /// Opens a progress database that is there, to read from it as it is.
+  static func reading(path: String, _ migrations: [Migration]) throws(ProgressStoreError) -> Connection {
+    _ = try prepareFile(path, makesFile: false)
+    // A log beside it is of a process that has it open, or that was killed.
+    let isAlone = FileKind("\(path)-wal") == nil && FileKind("\(path)-journal") == nil
+    let (connection, unknown) = try reporting(path) { () throws(DatabaseError) in
+      let connection = try Connection(path: path, isAlone ? .readingAlone : .reading)
+      connection.setBusyTimeout(openingTimeout)
+      return (connection, try connection.unknownMigration(among: migrations))
+    }
+    if let unknown { throw .newerSchema(path: path, migration: unknown) }
+    return connection
+  }
+
   private static func reporting<Result>(
     _ path: String, _ body: () throws(DatabaseError) -> Result
   ) throws(ProgressStoreError) -> Result {

@@ -40,6 +40,23 @@ package final class SQLiteProgressStore: ProgressStore {
     try self.init(path: path, migrations: Migration.progress, makesFile: false)
   }
 
+  /// The median time of each quick win that was completed by its steps, in milliseconds, by its id.
+  ///
+  /// Only reads: the file is neither made nor brought up to date, and a server may be writing to it.
+  ///
+  /// - Throws: as `init(path:)`, and `system` where there is no such file.
+  package static func medianTimes(inFile path: String) throws(ProgressStoreError) -> [String: Int] {
+    let connection = try Connection.reading(path: path, Migration.progress)
+    do throws(DatabaseError) {
+      let rows = try connection.rows("SELECT task, median FROM completion_time", []) { row in
+        (row.text(0), row.integer(1))
+      }
+      return Dictionary(rows) { first, _ in first }
+    } catch {
+      throw ProgressStoreError(error, path: path)
+    }
+  }
+
   init(
     path: String, migrations: [Migration], makesFile: Bool = true,
     tell: @escaping @Sendable (Event) -> Void = { _ in }

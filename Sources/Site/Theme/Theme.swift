@@ -47,6 +47,19 @@ package struct Theme: Sendable {
     publicFiles: Dictionary(
       uniqueKeysWithValues: BuiltInTheme.files(in: .public).map { ($0.path, .embedded($0)) }))
 
+  /// What its templates and style sheets say; nil where a site's own scripts or pages, which were not read, may say more.
+  var texts: [[UInt8]]? {
+    let unread = publicFiles.contains { path, file in
+      if case .onDisk = file {
+        [".html", ".js", ".json", ".mjs", ".webmanifest"].contains(where: path.hasSuffix)
+      } else {
+        false
+      }
+    }
+    guard !unread else { return nil }
+    return templates.values.map(\.bytes) + publicFiles.filter { $0.key.hasSuffix(".css") }.values.compactMap(\.bytes)
+  }
+
   /// This theme with the other's files in the place of those of the same name.
   ///
   /// The other's templates can extend those that they replace: these are called `built-in/NAME` as well.
