@@ -59,7 +59,8 @@ let package = Package(
     + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents"])
     + module("Templates", ["Encoding", "Diagnostics"])
     + module(
-      "Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"])
+      "Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"],
+      tests: ["TestSupport"])
     + module("Publishing", ["Platform", "Encoding", "Diagnostics", "Site"], tests: ["TestSupport"])
     + module("Progress", ["Platform", "Encoding", "Onboarding", "CSQLite"], tests: ["TestSupport"])
     + module(

@@ -11,7 +11,8 @@ extension CommandDefinition {
       """,
     arguments: [
       ArgumentDefinition(
-        "CODE", help: "The code of a diagnostic", choices: Diagnostic.Code.allCases.map(\.rawValue))
+        "CODE", help: "The code of a diagnostic", choices: Diagnostic.Code.allCases.map(\.rawValue),
+        listing: "waymark list codes")
     ],
     otherNames: ["why", "describe"],
     examples: [.init("waymark explain unknown-target", "Why it is a mistake, wrong and right")]

@@ -54,7 +54,7 @@ extension CommandDefinition {
 }
 
 extension CommandFailure {
-  fileprivate init(_ error: ListenFailure) {
+  init(_ error: ListenFailure) {
     let help: String? =
       if error.isBusy {
         "another program has this port: leave --port out, or say --port 0, for one that is free"
@@ -104,7 +104,7 @@ private func previewBuild(_ invocation: Invocation) async -> PreviewBuild {
 }
 
 /// What the preview server tells the person who started it.
-private struct PreviewTerminal: Sendable {
+struct PreviewTerminal: Sendable {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) {

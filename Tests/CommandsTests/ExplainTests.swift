@@ -20,6 +20,7 @@ struct ExplainTests {
       addButton:
       doneButton:
       moodLog:
+    allow: [unused-parameter, unused-target]
 
     """
 
@@ -36,11 +37,12 @@ struct ExplainTests {
       return
     }
     let severity = code.explanation.severity
-    let wrong = try await check(examples.wrong)
+    let usesTimes = code == .contradictedEstimate
+    let wrong = try await check(examples.wrong, usesTimes: usesTimes)
     #expect(wrong.contains("\(severity.rawValue): ") && wrong.contains("[\(code.rawValue)]"), "\(wrong)")
     let messages = wrong.split(separator: "\n").filter { $0.hasSuffix("]") && $0.contains(": \(severity.rawValue): ") }
     #expect(messages.count == 1, "one mistake, one message: \(wrong)")
-    #expect(try await check(examples.right) == "")
+    #expect(try await check(examples.right, usesTimes: usesTimes) == "")
   }
 
   @Test(arguments: Diagnostic.Code.allCases)
@@ -96,6 +98,20 @@ struct ExplainTests {
         """)
   }
 
+  @Test(arguments: [("explain", "Missing argument CODE"), ("explain zebra", "Unknown CODE \"zebra\"")])
+  func `without a code that is known it is said where the codes are`(line: String, message: String) async throws {
+    let console = try TestConsole()
+    #expect(await console.run(line) == .usage)
+    #expect(
+      console.error == """
+        error: \(message)
+        help: "waymark list codes" lists them
+        Usage: waymark explain CODE [OPTIONS]
+        See "waymark explain --help"
+
+        """)
+  }
+
   @Test func `every code is listed with its gravest form`() async throws {
     let console = try TestConsole()
     #expect(await console.run("list codes") == .success)
@@ -107,16 +123,20 @@ struct ExplainTests {
   }
 
   /// What `check` says of a site with these files, up to the summary.
-  private func check(_ files: Explanation.Example) async throws -> String {
+  ///
+  /// - Parameter usesTimes: whether the estimate is compared with a time of 45 seconds.
+  private func check(_ files: Explanation.Example, usesTimes: Bool) async throws -> String {
     let console = try TestConsole()
     try console.folder.write("content/site.yml", Self.siteFile)
-    try console.folder.write("content/tips/another.md", Explanation.tip())
+    try console.folder.write("content/tips/another.md", Explanation.tip(more: "order: 9\n"))
     for file in files { try console.folder.write(file.path, file.text) }
+    // What visitors took, for the estimate of the example.
+    try console.record("first-note", ["tap_addButton", "tap_doneButton"], seconds: 45)
     _ = await console.run("check -q")
     let errors = console.error
     console.clear()
     // Quiet leaves warnings and hints out.
-    _ = await console.run("check")
+    _ = await console.run("check\(usesTimes ? " --database times.sqlite" : "")")
     return errors.isEmpty && console.error.hasPrefix("No problems") ? "" : console.error
   }
 }

@@ -34,7 +34,17 @@ final class TestConsole: Sendable {
   func run(
     _ line: String, isTerminal: Bool = false, environment: [String: String] = [:], outputFailure: SystemError? = nil
   ) async -> ExitStatus {
-    let console = Console(
+    await Waymark.run(line.words, in: console(isTerminal, environment, outputFailure))
+  }
+
+  /// A run of a command with these words, without what it does.
+  func invocation(_ line: String) throws -> Invocation {
+    Invocation(
+      arguments: try ArgumentParser.parse(line.words, commands: Waymark.commands), console: console(false, [:], nil))
+  }
+
+  private func console(_ isTerminal: Bool, _ environment: [String: String], _ outputFailure: SystemError?) -> Console {
+    Console(
       output: { [self] (bytes) throws(SystemError) in
         if let outputFailure { throw outputFailure }
         let stops = streams.withLock { streams in
@@ -48,7 +58,6 @@ final class TestConsole: Sendable {
       workingDirectory: folder.path, environment: environment,
       executable: joinPath(folder.path, "waymark"), interruption: interruption,
       openInBrowser: { [self] (address) throws(SystemError) in streams.withLock { $0.opened.append(address) } })
-    return await Waymark.run(line.split(separator: " ").map(String.init), in: console)
   }
 
   /// Interrupts the command as soon as it has written to standard output.
@@ -60,4 +69,8 @@ final class TestConsole: Sendable {
   func clear() {
     streams.withLock { $0 = Streams() }
   }
+}
+
+extension String {
+  fileprivate var words: [String] { split(separator: " ").map(String.init) }
 }

@@ -55,6 +55,11 @@ import Testing
   @Test func `Nesting that grows line by line is refused`() {
     let body = (0..<110).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
     #expect(Reading(body: body).diagnostics.map(\.code) == [.hostileMarkdown])
+    let long = String(repeating: "- ", count: 100) + "a\n" + String(repeating: "a\n", count: 70_000)
+    #expect(
+      Reading("---\n---\n" + long, limit: 1 << 20).summaries == [
+        "3: hostile-markdown: Lists and quotes nest too deep for so many lines (simplify it)"
+      ])
   }
 
   @Test func `A long definition used thousands of times is refused`() {

@@ -120,6 +120,7 @@ import Testing
     ),
     ("![a](1️⃣tap:x2️⃣)", "3: invalid-action: An image cannot be an action (remove the exclamation mark)"),
     ("1️⃣[a]()2️⃣", "3: broken-link: Link without a destination (write it in the parentheses: [text](page.md))"),
+    ("[a](1️⃣#tilte2️⃣)", "3: broken-link: No heading is called #tilte (the document has no heading)"),
     ("[a](1️⃣#tilte2️⃣)\n\n## Title", "3: broken-link: No heading is called #tilte (did you mean \"#title\"?)"),
   ])
   func `What is wrong with a destination is said at the destination`(marked: String, message: String) {

@@ -109,4 +109,11 @@ import Testing
     #expect(diagnostics.first?.code == .unreadableFile)
     #expect(diagnostics.first?.range?.file.path == "content/tips/a.md")
   }
+
+  @Test func `A NUL says what the file may be`() {
+    #expect(
+      Reading(bytes: [0x61, 0x00]).diagnostics.map(\.help) == [
+        "delete the byte; a file saved as UTF-16 has many: save it as UTF-8"
+      ])
+  }
 }

@@ -43,6 +43,7 @@ struct EventStreamTests {
     let answer = try #require(client.answer())
     #expect(answer.status == 503)
     #expect(answer.body.contains("\"code\":\"too-many-streams\""))
+    #expect(answer.body.contains("\"detail\":\"Too many pages are open\""))
     running.hub.reload()
     #expect(stream.waits(for: "event: reload\n"))
   }

@@ -82,6 +82,7 @@ struct HTTPServerTests {
     client.request("GET /" + String(repeating: "a", count: length - 1), port: running.port)
     let answer = try #require(client.answer())
     #expect(answer.status == 414)
+    #expect(answer.body.contains("The URL is too long"))
     #expect(answer.head.contains("application/problem+json"))
   }
 
@@ -92,6 +93,7 @@ struct HTTPServerTests {
     client.request("GET /", port: running.port, headers: (0..<count).map { "X-\($0): \(value)" })
     let answer = try #require(client.answer())
     #expect(answer.status == 431)
+    #expect(answer.body.contains("The header section is too large"))
     #expect(answer.head.contains("application/problem+json"))
   }
 

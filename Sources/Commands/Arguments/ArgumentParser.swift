@@ -161,13 +161,14 @@ struct ArgumentParser {
     }
     var remaining = words[...]
     for argument in command.arguments {
-      if remaining.isEmpty, !argument.isOptional { throw .missingArgument(argument.name) }
+      if remaining.isEmpty, !argument.isOptional { throw .missingArgument(argument.name, listing: argument.listing) }
       repeat {
         guard let word = remaining.popFirst() else { break }
         guard argument.choices.isEmpty || argument.choices.contains(word) else {
           throw .invalidArgument(
             argument.name, value: word, choices: argument.choices,
-            suggestion: argument.otherNames[word.lowercased()] ?? suggestion(for: word, among: argument.choices))
+            suggestion: argument.otherNames[word.lowercased()] ?? suggestion(for: word, among: argument.choices),
+            listing: argument.listing)
         }
       } while argument.isRepeated
     }

@@ -61,18 +61,21 @@ struct ArgumentDefinition: Sendable {
   let choices: [String]
   /// Whether the choices are few enough to be told all at once.
   var listsChoices: Bool { (1...12).contains(choices.count) }
+  /// The command that tells all choices, where there are many.
+  let listing: String?
   /// Other words for a choice: suggested to whoever tries them, never understood.
   let otherNames: [String: String]
 
   init(
     _ name: String, help: String, isOptional: Bool = false, isRepeated: Bool = false, choices: [String] = [],
-    otherNames: [String: String] = [:]
+    listing: String? = nil, otherNames: [String: String] = [:]
   ) {
     self.name = name
     self.help = help
     self.isOptional = isOptional
     self.isRepeated = isRepeated
     self.choices = choices
+    self.listing = listing
     self.otherNames = otherNames
   }
 }

@@ -12,8 +12,9 @@ enum UsageError: Error, Sendable, Equatable {
   case unexpectedValue(option: String)
   case invalidInteger(option: String, value: String, range: ClosedRange<Int>)
   case invalidChoice(option: String, value: String, choices: [String])
-  case missingArgument(String)
-  case invalidArgument(String, value: String, choices: [String], suggestion: String?)
+  /// The listing is the command that tells the values there are.
+  case missingArgument(String, listing: String? = nil)
+  case invalidArgument(String, value: String, choices: [String], suggestion: String?, listing: String? = nil)
   /// The option is the one that the word was most likely meant for.
   case unexpectedArgument(String, option: String?)
 
@@ -31,10 +32,10 @@ enum UsageError: Error, Sendable, Equatable {
       "Option \"\(option)\" needs a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(value)\""
     case .invalidChoice(let option, let value, let choices):
       "Option \"\(option)\" needs one of: \(list(choices)); not \"\(value)\""
-    case .missingArgument(let name): "Missing argument \(name)"
-    case .invalidArgument(let name, let value, let choices, _) where choices.count > 12:
+    case .missingArgument(let name, _): "Missing argument \(name)"
+    case .invalidArgument(let name, let value, let choices, _, _) where choices.count > 12:
       "Unknown \(name) \"\(value)\""
-    case .invalidArgument(let name, let value, let choices, _):
+    case .invalidArgument(let name, let value, let choices, _, _):
       "Argument \(name) needs one of: \(list(choices)); not \"\(value)\""
     case .unexpectedArgument(let value, _): "Unexpected argument \"\(value)\""
     }
@@ -52,7 +53,8 @@ enum UsageError: Error, Sendable, Equatable {
   var help: String? {
     switch self {
     case .unknownCommand(_, let name?), .unknownOption(_, let name?): "did you mean \"\(name)\"?"
-    case .invalidArgument(_, _, _, let word?): "did you mean \"\(word)\"?"
+    case .invalidArgument(_, _, _, let word?, _): "did you mean \"\(word)\"?"
+    case .missingArgument(_, let listing?), .invalidArgument(_, _, _, nil, let listing?): "\"\(listing)\" lists them"
     case .invalidChoice(_, let value, let choices):
       suggestion(for: value, among: choices).map { "did you mean \"\($0)\"?" }
     case .unexpectedArgument(let value, let option?): "did you mean \"\(option) \(value)\"?"
