@@ -88,6 +88,14 @@ def test_the_man_page_has_no_mistakes(waymark):
     assert "waymark build [OPTIONS]" in re.sub(".\b", "", result.stdout)
 
 
+def test_the_man_page_has_no_mistakes_for_mandoc_either(waymark):
+    if not shutil.which("mandoc"):
+        pytest.skip("no mandoc")
+    result = subprocess.run(
+        ["mandoc", "-T", "lint"], input=run(waymark, "help", "--man"), capture_output=True, text=True)
+    assert result.stdout == ""
+
+
 def test_install_puts_everything_in_place(waymark, tmp_path):
     environment = {**os.environ, "WAYMARK": str(pathlib.Path(waymark).resolve())}
     for prefix in "a prefix", "a prefix":  # the second time over the first

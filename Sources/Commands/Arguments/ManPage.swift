@@ -3,7 +3,7 @@ enum ManPage {
   static func text(of commands: [CommandDefinition]) -> String {
     var page = """
       .\\" Written by "waymark help --man"; do not edit.
-      .TH WAYMARK 1 "" "waymark \(waymarkVersion)"
+      .TH WAYMARK 1 "\(waymarkDate)" "waymark \(waymarkVersion)"
       .SH NAME
       waymark \\- Markdown in; a site of tips and guided quick wins out
       .SH SYNOPSIS
