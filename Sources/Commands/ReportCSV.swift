@@ -19,7 +19,8 @@ extension ReportSummary {
         rows.append(
           [
             "step", task.numbers.id, "\(step.numbers.number)", step.instruction ?? "", "\(step.reached)",
-            "\(step.numbers.completed)", "\(step.numbers.skipped)", "\(step.numbers.abandoned)", "", "", "", "", "", "",
+            "\(step.numbers.completed)", "\(step.numbers.skipped)", "\(step.numbers.abandoned)",
+            step.numbers.median.map { seconds($0) } ?? "", "", "", "", "", "",
           ])
       }
     }

@@ -36,10 +36,11 @@ extension ReportSummary.Task {
     }
     return text
       + table(
-        [["step", "instruction", "reached", "completed", "skipped", "abandoned"]]
+        [["step", "instruction", "reached", "completed", "skipped", "abandoned", "median"]]
           + steps.map { step in
             ["\(step.numbers.number)", step.instruction.map(clipped) ?? ""]
               + [step.reached, step.numbers.completed, step.numbers.skipped, step.numbers.abandoned].map(String.init)
+              + [step.numbers.median.map(seconds) ?? "–"]
           }, textColumns: 2)
   }
 }

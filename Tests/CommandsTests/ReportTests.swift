@@ -46,10 +46,10 @@ struct ReportTests {
         first-note "Write Your First Note"
           started 2, completed 1 (50 %), skipped 0, abandoned 1
           active time: median 43.5 s, nine of ten within 43.5 s, estimate 30 s
-          step  instruction                       reached  completed  skipped  abandoned
-          1     Tap the + button to start a note        2          2        0          0
-          2     Type a title that you will reco…        2          1        0          1
-          3     Tap Done to save it                     1          1        0          0
+          step  instruction                       reached  completed  skipped  abandoned  median
+          1     Tap the + button to start a note        2          2        0          0  14.5 s
+          2     Type a title that you will reco…        2          1        0          1  14.5 s
+          3     Tap Done to save it                     1          1        0          0  14.5 s
 
         Tips
           tip         title                shown  dismissed  visitors
@@ -66,9 +66,9 @@ struct ReportTests {
         "kind,id,step,text,started,completed,skipped,abandoned,median_seconds,percentile90_seconds,estimated_seconds,"
           + "shown,dismissed,visitors",
         "task,first-note,,Write Your First Note,2,1,0,1,43.5,43.5,30,,,",
-        "step,first-note,1,Tap the + button to start a note,2,2,0,0,,,,,,",
-        "step,first-note,2,Type a title that you will recognise,2,1,0,1,,,,,,",
-        "step,first-note,3,Tap Done to save it,1,1,0,0,,,,,,",
+        "step,first-note,1,Tap the + button to start a note,2,2,0,0,14.5,,,,,",
+        "step,first-note,2,Type a title that you will recognise,2,1,0,1,14.5,,,,,",
+        "step,first-note,3,Tap Done to save it,1,1,0,0,14.5,,,,,",
         "tip,keep-going,,Three Notes Already,,,,,,,,2,1,2", "",
       ])
   }

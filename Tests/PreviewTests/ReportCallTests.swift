@@ -24,7 +24,12 @@ struct ReportCallTests {
         "task": "second", "title": "Title of second", "estimatedSeconds": 30,
         "started": 2, "completed": 1, "skipped": 0, "abandoned": 0,
         "activeMilliseconds": ["fastest": 4_000, "median": 4_000, "percentile90": 4_000, "slowest": 4_000],
-        "steps": [["step": 1, "instruction": "Tap", "reached": 2, "completed": 1, "skipped": 0, "abandoned": 0]],
+        "steps": [
+          [
+            "step": 1, "instruction": "Tap", "reached": 2, "completed": 1, "skipped": 0, "abandoned": 0,
+            "medianMilliseconds": 4_000,
+          ]
+        ],
       ])
     #expect(
       answer["tips"] == [

@@ -46,9 +46,9 @@ struct ReportTests {
               id: "first-note", started: 7, completed: 3, skipped: 1, abandoned: 2,
               times: ProgressReport.Times(fastest: 30_000, median: 40_000, percentile90: 90_000, slowest: 90_000),
               steps: [
-                ProgressReport.Step(number: 1, completed: 6, skipped: 0, abandoned: 1),
-                ProgressReport.Step(number: 2, completed: 4, skipped: 1, abandoned: 1),
-                ProgressReport.Step(number: 3, completed: 3, skipped: 0, abandoned: 0),
+                ProgressReport.Step(number: 1, completed: 6, skipped: 0, abandoned: 1, median: 10_000),
+                ProgressReport.Step(number: 2, completed: 4, skipped: 1, abandoned: 1, median: 11_666),
+                ProgressReport.Step(number: 3, completed: 3, skipped: 0, abandoned: 0, median: 13_334),
               ])
           ], visitors: 7))
   }
@@ -63,6 +63,30 @@ struct ReportTests {
   func `nine of ten completions stay within the 90th percentile`(visitors: UInt8, seconds: Int) throws {
     for visitor in 1...visitors { try walk(visitor, done: 3, seconds: Int(visitor)) }
     #expect(try store.report().tasks.first?.times?.percentile90 == seconds * 1_000)
+  }
+
+  @Test func `the time of a step counts from the step before, whatever came in between`() throws {
+    var minute = 0
+    func happens(_ action: QuickWinEvent.Action, _ id: String, active: Int? = nil) throws {
+      minute += 1
+      try store.append(action, id: id, at: minute * 60_000, active: active)
+    }
+    try store.append(.started(task: "first-note", steps: threeSteps), id: "start", at: 0)
+    try happens(.stepCompleted(1), "1", active: 2_000)
+    try happens(.paused, "pause", active: 5_000)
+    try happens(.resumed, "resume", active: 5_000)
+    try happens(.abandoned, "leave", active: 6_000)
+    try happens(.started(task: "first-note", steps: threeSteps), "back")
+    try happens(.stepCompleted(1), "1 again", active: 6_500)
+    try happens(.stepCompleted(2), "2", active: 9_000)
+    try happens(.stepCompleted(3), "3", active: 10_000)
+    #expect(try store.report().tasks.first?.steps.map(\.median) == [2_000, 7_000, 1_000])
+
+    // Starting over, the clock starts over.
+    try store.append(
+      .started(task: "first-note", steps: threeSteps, restart: true), id: "over", at: 7_200_000)
+    try store.append(.stepCompleted(1), id: "1 anew", at: 9_200_000, active: 4_000)
+    #expect(try store.report().tasks.first?.steps.map(\.median) == [3_000, 7_000, 1_000])
   }
 
   @Test func `a quick win that an app completes counts, without a time`() throws {

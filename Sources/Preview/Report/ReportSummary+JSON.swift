@@ -53,6 +53,7 @@ extension ReportSummary.Task {
           writer.member("completed", step.numbers.completed)
           writer.member("skipped", step.numbers.skipped)
           writer.member("abandoned", step.numbers.abandoned)
+          writer.member("medianMilliseconds", ifPresent: step.numbers.median)
         }
       }
     }

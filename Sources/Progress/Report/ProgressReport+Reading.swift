@@ -1,13 +1,17 @@
 extension ProgressReport {
-  /// Reads the views of the migrations `report-views` and `report-percentiles`.
+  /// Reads the views of the migrations `report-views`, `report-percentiles` and `report-step-times`.
   init(reading connection: Connection) throws(DatabaseError) {
     let steps = try connection.rows(
-      "SELECT task, step, completed, skipped, abandoned FROM step_funnel ORDER BY task, step"
+      """
+      SELECT task, step, completed, skipped, abandoned, median
+      FROM step_funnel LEFT JOIN step_time USING (task, step) ORDER BY task, step
+      """
     ) { row in
       (
         task: row.text(0),
         step: Step(
-          number: row.integer(1), completed: row.integer(2), skipped: row.integer(3), abandoned: row.integer(4))
+          number: row.integer(1), completed: row.integer(2), skipped: row.integer(3), abandoned: row.integer(4),
+          median: row.optionalInteger(5))
       )
     }
     tasks = try connection.rows(

@@ -60,12 +60,15 @@ package struct ProgressReport: Sendable, Equatable {
     package var skipped: Int
     /// Sessions that were abandoned at this step.
     package var abandoned: Int
+    /// Of the active time that it took, in milliseconds; nil where nobody did it.
+    package var median: Int?
 
-    package init(number: Int, completed: Int, skipped: Int, abandoned: Int) {
+    package init(number: Int, completed: Int, skipped: Int, abandoned: Int, median: Int? = nil) {
       self.number = number
       self.completed = completed
       self.skipped = skipped
       self.abandoned = abandoned
+      self.median = median
     }
   }
 

@@ -1,6 +1,6 @@
 extension Migration {
   /// The schema of the progress database, step by step.
-  static let progress = [eventLog, reportViews, forgettingCount, reportPercentiles]
+  static let progress = [eventLog, reportViews, forgettingCount, reportPercentiles, reportStepTimes]
 
   /// One append-only log of everything that happened, and the visitors that it happened to.
   ///
@@ -135,5 +135,31 @@ extension Migration {
         MAX(CASE WHEN place = (count * 9 + 9) / 10 THEN total_active END) AS percentile90,
         MAX(total_active) AS slowest
       FROM ranked GROUP BY task;
+      """)
+
+  /// How long each step took: the active time from the step before, or from the start, until it was done. What happens in
+  /// between, leaving and coming back, belongs to the step.
+  private static let reportStepTimes = Migration(
+    name: "report-step-times",
+    sql: """
+      CREATE VIEW step_time AS
+      WITH counted AS (
+        SELECT visitor, session, sequence, task, step, type, steps_done, total_active,
+          LAG(steps_done, 1, 0) OVER (PARTITION BY visitor, session ORDER BY sequence) AS done_before
+        FROM event WHERE type = 'stepCompleted' OR (type = 'started' AND total_active = 0)
+      ),
+      passed AS (
+        SELECT task, step, type,
+          total_active - LAG(total_active, 1, 0) OVER (PARTITION BY visitor, session ORDER BY sequence) AS took
+        FROM counted WHERE type = 'started' OR (step = steps_done AND steps_done = done_before + 1)
+      ),
+      ranked AS (
+        SELECT task, step, took, ROW_NUMBER() OVER (PARTITION BY task, step ORDER BY took) AS place,
+          COUNT(*) OVER (PARTITION BY task, step) AS count
+        FROM passed WHERE type = 'stepCompleted'
+      )
+      SELECT task, step,
+        CAST(AVG(CASE WHEN place IN ((count + 1) / 2, (count + 2) / 2) THEN took END) AS INTEGER) AS median
+      FROM ranked GROUP BY task, step;
       """)
 }

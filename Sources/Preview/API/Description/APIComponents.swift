@@ -95,6 +95,7 @@ enum APIComponents {
                 .init("step", .count, "Counting from 1"), .optional("instruction", .text()),
                 .init("reached", .count), .init("completed", .count), .init("skipped", .count),
                 .init("abandoned", .count),
+                .optional("medianMilliseconds", .milliseconds, "Of the active time that the step took"),
               ]))),
         ]))),
     .init(
