@@ -48,6 +48,18 @@ def test_a_change_between_the_page_and_its_stream_reloads(source, start_preview,
     expect(page.get_by_role("button", name="Keep Your Streak!").first).to_be_visible()
 
 
+def test_a_page_that_found_no_room_asks_again(source, start_preview, page, context):
+    context.observer.ignores_failed_loads = True
+    tip = source / "content/tips/mood-streak.md"
+    page.route("**/_waymark/events?*", lambda route: route.fulfill(status=503), times=1)
+    with page.expect_request("**/_waymark/events?*"):
+        page.goto(start_preview(source=source).url + "tips/index.html")
+    with page.expect_request("**/_waymark/events?*"):
+        pass
+    tip.write_text(tip.read_text().replace("Build Your Streak!", "Keep Your Streak!"))
+    expect(page.get_by_role("button", name="Keep Your Streak!").first).to_be_visible()
+
+
 def test_a_place_is_copied_from_the_overlay(source, start_preview, page, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     tip = source / "content/tips/mood-streak.md"

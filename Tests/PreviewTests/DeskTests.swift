@@ -37,6 +37,17 @@ struct DeskTests {
     }
   }
 
+  @Test func `the site's own theme comes first`() throws {
+    var look = SiteLook()
+    look.theme = "night"
+    let site = PreviewSite.sample(["404.html": "", "css/themes/night.css": "", "css/themes/day.css": ""])
+    let server = try TestServer(PreviewSite(files: site.files, content: site.content, look: look))
+    let text = server.send("GET", "/_waymark/").text
+    let first = try #require(text.firstRange(of: "data-theme=\"night\""))
+    let second = try #require(text.firstRange(of: "data-theme=\"day\""))
+    #expect(first.lowerBound < second.lowerBound)
+  }
+
   @Test func `what visitors did is for people at this machine`() throws {
     let server = try TestServer()
     for page in ["report", "log"] {

@@ -5,28 +5,32 @@
  * On `document`: `desk:site` when the site changed, after the parts were taken.
  */
 import { listen } from "./copy.js";
+import { openStream } from "./stream.js";
 import { swapStyles } from "./styles.js";
 
 const announcement = document.querySelector("#announcement");
-const stream = new EventSource("/_waymark/events" + new URL(import.meta.url).search);
 let isBusy = false;
 let isStale = false;
 
 listen(document, (text) => (announcement.textContent = text));
+// On a narrow screen the pages' links are a row that scrolls.
+document.querySelector(".pv-nav [aria-current]").scrollIntoView({ block: "nearest", inline: "nearest" });
 
-for (const name of ["reload", "diagnostics"]) {
-  stream.addEventListener(name, async () => {
-    await refresh();
-    document.dispatchEvent(new Event("desk:site"));
-  });
-}
-stream.addEventListener("style", () => {
-  swapStyles();
-  refresh();
+openStream(new URL(import.meta.url).search, {
+  reload: siteChanged,
+  diagnostics: siteChanged,
+  style() {
+    swapStyles();
+    refresh();
+  },
+  activity: refresh,
 });
-stream.addEventListener("activity", refresh);
-addEventListener("pagehide", () => stream.close());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+async function siteChanged() {
+  await refresh();
+  document.dispatchEvent(new Event("desk:site"));
+}
 
 /** One at a time: what happens meanwhile is seen by one more. */
 async function refresh() {

@@ -7,23 +7,21 @@
  */
 import { hide, show } from "./overlay.js";
 import { keep, restore } from "./place.js";
+import { openStream } from "./stream.js";
 import { swapStyles } from "./styles.js";
 
-// The query names the site that the page is of: the server tells at once where it has changed since.
-const stream = new EventSource("/_waymark/events" + new URL(import.meta.url).search);
-
 restore();
-stream.addEventListener("reload", () => {
-  // A dialog of the overlay's own is none of the page's.
-  hide();
-  keep();
-  location.reload();
+openStream(new URL(import.meta.url).search, {
+  reload() {
+    // A dialog of the overlay's own is none of the page's.
+    hide();
+    keep();
+    location.reload();
+  },
+  style() {
+    hide();
+    swapStyles();
+  },
+  diagnostics: ({ data }) => show(JSON.parse(data)),
 });
-stream.addEventListener("style", () => {
-  hide();
-  swapStyles();
-});
-stream.addEventListener("diagnostics", ({ data }) => show(JSON.parse(data)));
-// The browser shows an aborted stream as an error when the page goes; a page kept for "back" opens a new one.
-addEventListener("pagehide", () => stream.close());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

@@ -38,10 +38,11 @@ enum DeskShapes {
   static let column = shape(("name", .text), ("count", .text), ("share", .text))
   static let drop = shape(("text", .text), ("isWorst", .flag))
   static let step = shape(
-    ("name", .text), ("reached", .text), ("completed", .text), ("skipped", .text), ("abandoned", .text))
+    ("name", .text), ("reached", .text), ("completed", .text), ("skipped", .text), ("abandoned", .text),
+    ("median", .text))
   static let tipChart = shape(
-    ("height", .text), ("label", .text), ("bars", .list(.object(bar))), ("rows", .list(.object(tipRow))))
-  static let bar = shape(("y", .text), ("low", .text), ("shown", .text), ("dismissed", .text))
+    ("label", .text), ("bars", .list(.object(bar))), ("rows", .list(.object(tipRow))))
+  static let bar = shape(("name", .text), ("shown", .text), ("dismissed", .text))
   static let tipRow = shape(("name", .text), ("shown", .text), ("dismissed", .text), ("visitors", .text))
 
   static let log = shape(("events", .object(events)))

@@ -8,7 +8,7 @@ extension Desk {
     try Self.requireLoopback(request)
     let report: ProgressReport
     do throws(ProgressStoreError) {
-      report = try api.store.report()
+      report = try store.report()
     } catch {
       throw api.failed(error)
     }
@@ -53,6 +53,7 @@ extension Desk {
             "name": .text("\(step.numbers.number). \(step.instruction ?? "")"), "reached": .text("\(step.reached)"),
             "completed": .text("\(step.numbers.completed)"), "skipped": .text("\(step.numbers.skipped)"),
             "abandoned": .text("\(step.numbers.abandoned)"),
+            "median": .text(step.numbers.median.map(seconds) ?? "–"),
           ])
       })
     return .object(object)
@@ -67,13 +68,13 @@ extension Desk {
     return TemplateObject.value(
       DeskShapes.tipChart,
       [
-        "height": .text("\(tips.count * 20)"), "label": .text("Tips. " + words.joined(separator: ". ")),
+        "label": .text("Tips. " + words.joined(separator: ". ")),
         "bars": .list(
-          tips.enumerated().map { index, tip in
+          tips.map { tip in
             TemplateObject.value(
               DeskShapes.bar,
               [
-                "y": .text("\(index * 20 + 3)"), "low": .text("\(index * 20 + 10)"), "shown": width(tip.numbers.shown),
+                "name": .text(tip.title ?? tip.numbers.id), "shown": width(tip.numbers.shown),
                 "dismissed": width(tip.numbers.dismissed),
               ])
           }),
@@ -95,9 +96,9 @@ func percent(_ count: Int, of whole: Int) -> String {
   whole == 0 ? "–" : "\(Int((Double(count) * 100 / Double(whole)).rounded()))%"
 }
 
-/// Milliseconds as whole seconds.
+/// Milliseconds as seconds: whole ones from ten on, else with at most one digit behind the point.
 private func seconds(_ milliseconds: Int) -> String {
-  "\((milliseconds + 500) / 1_000) s"
+  milliseconds < 9_950 ? "\(decimal(Double(milliseconds) / 1_000)) s" : "\((milliseconds + 500) / 1_000) s"
 }
 
 /// A coordinate with at most one digit behind the point.

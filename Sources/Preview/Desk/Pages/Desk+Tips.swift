@@ -12,7 +12,9 @@ extension Desk {
     let count = max(1, (all.count + Self.tipsOnPage - 1) / Self.tipsOnPage)
     let page = min(max(page, 1), count)
     let shown = all.dropFirst((page - 1) * Self.tipsOnPage).prefix(Self.tipsOnPage)
-    let variants = site.themes.flatMap { theme in
+    // The site's own theme first.
+    let themes = site.themes.filter { $0 == site.look.theme } + site.themes.filter { $0 != site.look.theme }
+    let variants = themes.flatMap { theme in
       ["light", "dark"].map { scheme in
         TemplateObject.value(
           DeskShapes.variant,
