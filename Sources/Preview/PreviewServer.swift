@@ -27,7 +27,7 @@ package struct PreviewOptions: Sendable {
 
 /// What happens while the preview server runs, for the terminal.
 package enum PreviewEvent: Sendable {
-  /// The server answers at `address`: `http://127.0.0.1:4747/`. `takenPort` is the standard port where another program
+  /// The server answers at `address`: `http://127.0.0.1:4747/`, also where it listens on every address. `takenPort` is the standard port where another program
   /// has it, and `isLoopback` says whether only this machine can reach the server.
   case ready(address: String, takenPort: UInt16?, isLoopback: Bool)
   /// The site was built, or could not be.
@@ -47,6 +47,9 @@ package enum PreviewServer {
   /// How often waiting browsers are sent a sign of life, which is the only way to notice that one has left.
   private static let heartbeat = Duration.seconds(15)
 
+  /// The same while most of the streams that there may be are taken, perhaps by browsers that have left.
+  private static let crowdedHeartbeat = Duration.seconds(1)
+
   /// How long what visitors do is gathered before the desk is told to look again.
   private static let activityInterval = Duration.milliseconds(250)
 
@@ -63,17 +66,20 @@ package enum PreviewServer {
   ) async throws {
     let socket = try listen(options)
     let takenPort = options.port == .standard && socket.port != standardPort ? standardPort : nil
-    let isLoopback = socket.isLoopback
+    let (isLoopback, isWildcard) = (socket.isLoopback, socket.isWildcard)
     let store = try SQLiteProgressStore(path: options.database) { report(.storeEvent($0)) }
-    let hub = EventHub(run: hexadecimal(randomBytes(8)))
+    let limits = HTTPServer.Limits.ofProcess()
+    let hub = EventHub(run: hexadecimal(randomBytes(8)), limit: limits.streams)
     let current = CurrentSite(hub: hub)
+    let queue = try StoreQueue(store)
     let handler = PreviewHandler(
       access: AccessRule(host: socket.host, port: socket.port, isWildcard: socket.isWildcard), current: current,
       hub: hub,
       api: API(
         store: store, current: current,
         environment: API.Environment(
-          now: millisecondsSince1970, randomBytes: randomBytes, storeFailed: { report(.storeFailed($0)) })))
+          now: millisecondsSince1970, randomBytes: randomBytes, storeFailed: { report(.storeFailed($0)) })),
+      queue: queue)
     // Before the first build, so that no change falls between the two.
     let watcher = try watch(WatchedFolders(root: options.folder)) { report(.watchFailed($0)) }
     defer { watcher.stop() }
@@ -86,14 +92,20 @@ package enum PreviewServer {
     }
 
     await rebuild()
-    let server = try HTTPServer(socket, handler: handler)
-    defer { server.stop(afterQuiescing: hub.close) }
+    let server = try HTTPServer(socket, limits: limits, handler: handler)
+    defer {
+      server.stop {
+        hub.close()
+        queue.close()
+      }
+    }
     // Before that, which waits for requests that are being answered.
     defer { store.stopWaiting() }
-    report(.ready(address: "http://\(server.host):\(server.port)/", takenPort: takenPort, isLoopback: isLoopback))
+    let host = isWildcard ? (server.host.hasPrefix("[") ? "[::1]" : "127.0.0.1") : server.host
+    report(.ready(address: "http://\(host):\(server.port)/", takenPort: takenPort, isLoopback: isLoopback))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        while (try? await Task.sleep(for: heartbeat)) != nil {
+        while (try? await Task.sleep(for: hub.isCrowded ? crowdedHeartbeat : heartbeat)) != nil {
           hub.heartbeat()
           server.endOverdueRequests()
         }

@@ -57,9 +57,9 @@ def start_preview(waymark, repository, tmp_path):
         return servers[-1]
 
     yield start
+    # Also those that have ended: their pipes are to be closed.
     for server in servers:
-        if server.process.poll() is None:
-            server.stop()
+        server.stop()
 
 
 @pytest.fixture(scope="session")

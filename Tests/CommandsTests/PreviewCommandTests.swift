@@ -34,13 +34,16 @@ struct PreviewCommandTests {
       "\(console.error)")
   }
 
-  @Test(arguments: [("0.0.0.0", true), ("127.0.0.1", false), ("localhost", false)])
-  func `an address that others can reach is warned of`(host: String, isWarned: Bool) async throws {
+  @Test(arguments: [
+    ("0.0.0.0", "127.0.0.1", true), ("127.0.0.1", "127.0.0.1", false), ("localhost", "localhost", false),
+  ])
+  func `an address that others can reach is warned of`(host: String, shown: String, isWarned: Bool) async throws {
     let console = try TestConsole()
     _ = await console.run("init -q")
     console.clear()
     console.stopOnceThereIsOutput()
     #expect(await console.run("preview -p 0 --host \(host)") == .interrupted)
+    #expect(console.output.hasPrefix("http://\(shown):"))
     #expect(
       console.error.contains(
         """

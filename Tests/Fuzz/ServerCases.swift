@@ -49,7 +49,7 @@ final class ServerCases {
   private let folder: TemporaryFolder
 
   init(_ site: PreviewSite) throws {
-    hub = EventHub(run: "run")
+    hub = EventHub(run: "run", limit: 500)
     let socket = try ListenSocket(host: "127.0.0.1", port: 0)
     folder = try TemporaryFolder()
     let current = CurrentSite(hub: hub)

@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 
 struct EventHubTests {
-  private let hub = EventHub(run: "run")
+  private let hub = EventHub(run: "run", limit: 500)
 
   private struct NoStream: ByteStream {
     func read(into _: UnsafeMutableRawBufferPointer, suspend _: () -> @Sendable () -> Void) -> ByteStreamRead { .end }
@@ -89,6 +89,16 @@ struct EventHubTests {
     streams[0]?.close()
     #expect(hub.open(seen: nil) != nil)
     #expect(hub.count == 2)
+  }
+
+  @Test func `streams are crowded once more than half of them are taken`() {
+    let hub = EventHub(run: "run", limit: 4)
+    let open = (0..<2).map { _ in hub.open(seen: nil) }
+    #expect(!hub.isCrowded)
+    let third = hub.open(seen: nil)
+    #expect(hub.isCrowded)
+    third?.close()
+    #expect(!hub.isCrowded && open.count == 2)
   }
 
   @Test(.timeLimit(.minutes(1))) func `reading in small pieces takes no longer, however much waits`() {

@@ -8,7 +8,7 @@ extension VisitorToken {
   }
 }
 
-extension ProgressStore {
+extension ProgressAccess {
   func append(
     _ action: QuickWinEvent.Action, id: String, at: Int, active: Int? = nil, session: String = "s1",
     by visitor: VisitorToken = .sample(1)

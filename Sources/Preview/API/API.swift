@@ -32,7 +32,8 @@ package struct API: Sendable {
     self.environment = environment
   }
 
-  func response(to request: Request) -> Response {
+  /// - Parameter store: what calls read and write; `self.store`, or a group of its calls.
+  func response(to request: Request, with store: any ProgressAccess) -> Response {
     do throws(Problem) {
       let path = Array(request.target.segments.dropFirst())
       let matching = Endpoint.all.compactMap { endpoint in
@@ -49,7 +50,7 @@ package struct API: Sendable {
         throw Problem(503, "no-site", "The site has not been built yet", headers: ["Retry-After": "1"])
       }
       let visitor = VisitorCookie(request, randomBytes: environment.randomBytes)
-      let call = APICall(api: self, request: request, site: site, visitor: visitor.token)
+      let call = APICall(api: self, store: store, request: request, site: site, visitor: visitor.token)
       var response = try match.endpoint.answer(call, match.arguments)
       if match.endpoint.changes { current.noteActivity() }
       if visitor.isNew && match.endpoint.writes { response.headers.append("Set-Cookie", visitor.field) }
@@ -69,8 +70,9 @@ extension API {
 }
 
 /// One call of the API: who calls, and what there is to answer with.
-struct APICall: Sendable {
+struct APICall {
   let api: API
+  let store: any ProgressAccess
   let request: Request
   let site: LoadedSite
   let visitor: VisitorToken
@@ -87,13 +89,13 @@ struct APICall: Sendable {
   func update<Result: Sendable>(
     _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(Problem) -> Result {
-    do throws(ProgressStoreError) { return try api.store.update(visitor, work) } catch { throw failed(error) }
+    do throws(ProgressStoreError) { return try store.update(visitor, work) } catch { throw failed(error) }
   }
 
   func read<Result: Sendable>(
     _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(Problem) -> Result {
-    do throws(ProgressStoreError) { return try api.store.read(visitor, work) } catch { throw failed(error) }
+    do throws(ProgressStoreError) { return try store.read(visitor, work) } catch { throw failed(error) }
   }
 
   func failed(_ error: ProgressStoreError) -> Problem {

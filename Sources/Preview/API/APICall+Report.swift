@@ -12,7 +12,7 @@ extension APICall {
       throw Problem(403, "loopback-only", "The report is for clients on this machine")
     }
     do throws(ProgressStoreError) {
-      return ReportSummary(try api.store.report(), of: content)
+      return ReportSummary(try store.report(), of: content)
     } catch {
       throw failed(error)
     }

@@ -9,7 +9,7 @@ extension APICall {
     return json { writer in
       writer.key("sessions")
       writer.array { writer in
-        for session in sessions { writer.object { self.write(session.id, session.session, &$0) } }
+        for session in sessions { writer.object { Self.write(session.id, session.session, &$0) } }
       }
     }
   }
@@ -17,7 +17,7 @@ extension APICall {
   func showSession(_ id: String) throws(Problem) -> Response {
     let session = try read { log throws(ProgressStoreError) in try log.session(id: id) }
     guard let session else { throw Self.unknownSession(id) }
-    return json { self.write(id, session.session, &$0) }
+    return json { Self.write(id, session.session, &$0) }
   }
 
   func startSession() throws(Problem) -> Response {
@@ -77,18 +77,18 @@ extension APICall {
       throw Problem(409, "session-conflict", rejection.description) { writer in
         writer.member("reason", rejection.reason.rawValue)
         writer.key("session")
-        writer.object { self.write(change.id, change.session, &$0) }
+        writer.object { Self.write(change.id, change.session, &$0) }
       }
     }
     let headers: HeaderFields = status == 201 ? ["Location": "/api/sessions/\(change.id)"] : [:]
-    return json(status, headers: headers) { self.write(change.id, change.session, &$0) }
+    return json(status, headers: headers) { Self.write(change.id, change.session, &$0) }
   }
 
   private static func unknownSession(_ id: String) -> Problem {
     Problem(404, "unknown-session", "Unknown session \"\(id)\"")
   }
 
-  private func write(_ id: String, _ session: QuickWinSession, _ writer: inout JSONWriter) {
+  private static func write(_ id: String, _ session: QuickWinSession, _ writer: inout JSONWriter) {
     writer.member("id", id)
     writer.member("task", ifPresent: session.task)
     writer.member("state", session.state.rawValue)

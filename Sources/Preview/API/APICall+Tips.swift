@@ -93,7 +93,7 @@ extension APICall {
   }
 
   func forget() throws(Problem) -> Response {
-    do throws(ProgressStoreError) { try api.store.forget(visitor) } catch { throw failed(error) }
+    do throws(ProgressStoreError) { try store.forget(visitor) } catch { throw failed(error) }
     return Response(204, headers: ["Cache-Control": "no-store"])
   }
 

@@ -7,9 +7,10 @@ import Site
 import Templates
 
 /// The author's desk under `/_waymark/`: pages that only the preview has.
-struct Desk: Sendable {
+struct Desk {
   let current: CurrentSite
   let api: API
+  let store: any ProgressAccess
 
   /// The pages, in the order in which they are offered.
   enum Page: String, CaseIterable {
@@ -17,6 +18,9 @@ struct Desk: Sendable {
 
     /// Below `/_waymark/`.
     var path: String { self == .tips ? "" : rawValue }
+
+    /// Whether it tells what visitors did.
+    var readsStore: Bool { self == .report || self == .log }
 
     var title: String {
       switch self {

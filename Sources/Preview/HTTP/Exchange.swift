@@ -8,6 +8,8 @@ private final class Exchange {
   var body: [UInt8] = []
   /// Bytes of the body so far, kept or not.
   var received = 0
+  /// Nil until the handler has taken the request over.
+  var later: LaterAnswer?
 
   init(rawTarget: String) {
     self.rawTarget = rawTarget
@@ -29,13 +31,11 @@ func beginExchange(
 
 /// `MHD_OPTION_NOTIFY_COMPLETED`: called once for every target that was logged.
 func endExchange(
-  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+  _: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _: MHD_RequestTerminationCode
 ) {
-  if let context, let connection {
-    Unmanaged<ServerContext>.fromOpaque(context).takeUnretainedValue().awaited.answered(on: connection)
-  }
+  if let connection { awaitedConnection(connection)?.answered() }
   guard let pointer = exchange?.pointee else { return }
   exchange?.pointee = nil
   Unmanaged<Exchange>.fromOpaque(pointer).release()
@@ -74,17 +74,35 @@ func answerExchange(
       String(cString: method), exchange.rawTarget, headers: headers(of: connection),
       isFromLoopback: isFromLoopback(connection))
     exchange.head = head
+    if let client = awaitedConnection(connection)?.client, !server.clients.mayAsk(client) {
+      return queue(handler.refused(.tooManyRequests), on: connection)
+    }
     guard head.headers.byteCount <= server.limits.headerBytes else {
-      return queue(Problem(431, "headers-too-large", "The header section is too large").response, on: connection)
+      return queue(handler.refused(.headersTooLarge), on: connection)
     }
     let framing = BodyFraming(head, version: String(cString: version))
     let refusal =
-      framing.refusal(limit: handler.bodyLimit + Exchange.toleratedExcess) ?? handler.refusal(of: head)
+      framing.refusal(limit: handler.bodyLimit + Exchange.toleratedExcess).map(handler.refused)
+      ?? handler.refusal(of: head)
     return refusal.map { queue($0, on: connection) } ?? .YES
   }
-  server.awaited.received(on: connection)
-  let isTooLarge = exchange.received > handler.bodyLimit
-  return queue(handler.response(to: head, body: isTooLarge ? .tooLarge : .complete(exchange.body)), on: connection)
+  if let later = exchange.later { return take(later, on: connection) }
+  awaitedConnection(connection)?.received()
+  let body = exchange.received > handler.bodyLimit ? RequestBody.tooLarge : .complete(exchange.body)
+  var later: LaterAnswer?
+  let isTaken = handler.answersLater(to: head, body: body) {
+    let made = LaterAnswer(connection)
+    later = made
+    return { made.deliver($0) }
+  }
+  guard isTaken, let later else { return queue(handler.response(to: head, body: body), on: connection) }
+  exchange.later = later
+  return take(later, on: connection)
+}
+
+/// Queues the answer, or suspends the connection until it is there, upon which libmicrohttpd calls again.
+private func take(_ later: LaterAnswer, on connection: OpaquePointer) -> MHD_Result {
+  later.take().map { queue($0, on: connection) } ?? .YES
 }
 
 private func headers(of connection: OpaquePointer) -> HeaderFields {

@@ -14,19 +14,41 @@ import Synchronization
 package final class HTTPServer: Sendable {
   package struct Limits: Sendable {
     /// Connections at once; more wait in the kernel's queue.
-    package var connections = 1_000
+    package var connections = 2_000
     /// Seconds after which a connection on which nothing happens is closed. Waiting event streams are not.
     package var idleSeconds = 30
     /// How long a whole request may take to come, from its connection's beginning or from the answer before it. Without
     /// it a client that sends a byte a second would hold its connection for ever.
     package var requestTime = Duration.seconds(60)
     /// Bytes of a header section that a handler is asked about. libmicrohttpd's own refusal is no problem document.
-    package var headerBytes = 32 << 10
+    package var headerBytes = 16 << 10
     /// Bytes that libmicrohttpd may use for a connection: beyond it, it refuses a target (414) or a header section (431)
-    /// by itself, so there is room for what is refused here.
-    package var connectionMemory = 256 << 10
+    /// by itself, so there is room for much of what is refused here. No more than that: it zeroes all of them after each
+    /// answer, which at 256 KiB took a third of the time that a page takes.
+    package var connectionMemory = 32 << 10
+
+    /// Connections at once of one client elsewhere on the network. This machine's own are not counted: they are its
+    /// author's.
+    package var clientConnections = 64
+    /// Requests that such a client may make at once, and how many a second from then on. A page asks for a dozen files.
+    package var clientBurst = 500.0
+    package var clientRate = 100.0
+    /// Whether this machine's own clients are held to these limits as well.
+    package var countsLoopback = false
 
     package init() {}
+
+    /// As many connections as this process may have descriptors for, beside those for the site's files.
+    package static func ofProcess() -> Limits {
+      var limits = Limits()
+      let others = 500
+      let descriptors = raiseDescriptorLimit(to: limits.connections + others)
+      limits.connections = min(limits.connections, max(descriptors - others, descriptors / 2))
+      return limits
+    }
+
+    /// Event streams at once; the other connections are for pages.
+    package var streams: Int { connections / 4 * 3 }
   }
 
   package let host: String
@@ -90,10 +112,18 @@ final class ServerContext: Sendable {
   let handler: any HTTPHandler
   let limits: HTTPServer.Limits
   let awaited = AwaitedRequests()
+  let clients: ClientLimits
 
   init(handler: any HTTPHandler, limits: HTTPServer.Limits) {
     self.handler = handler
     self.limits = limits
+    clients = ClientLimits(limits)
+  }
+
+  /// The client that limits hold for; nil for this machine's own.
+  func limitedClient(_ address: UnsafePointer<sockaddr>?) -> ClientAddress? {
+    guard let address, limits.countsLoopback || !isLoopbackAddress(address) else { return nil }
+    return ClientAddress(address)
   }
 }
 
@@ -129,7 +159,7 @@ private func startDaemon(
       Int32(bitPattern: MHD_OPTION.END.rawValue),
     ]
     return withVaList(arguments) {
-      MHD_start_daemon_va(flags, 0, nil, nil, answerExchange, borrowed, $0)
+      MHD_start_daemon_va(flags, 0, acceptClient, borrowed, answerExchange, borrowed, $0)
     }
   }
 }

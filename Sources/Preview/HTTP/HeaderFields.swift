@@ -13,8 +13,7 @@ package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The values of every field line with this name.
   package func values(_ name: String) -> [String] {
-    let name = name.lowercased()
-    return fields.filter { $0.name.lowercased() == name }.map(\.value)
+    fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
   /// The value of the one field line with this name; nil where there is none, and where there are several.
@@ -29,7 +28,7 @@ package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   package func contains(_ name: String) -> Bool {
-    !values(name).isEmpty
+    fields.contains { Self.isSame($0.name, name) }
   }
 
   package mutating func append(_ name: String, _ value: String) {
@@ -39,5 +38,13 @@ package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
   /// Appends the field unless there is one with this name.
   package mutating func setDefault(_ name: String, _ value: String) {
     if !contains(name) { append(name, value) }
+  }
+
+  /// Whether two names are the same but for the case of ASCII letters, which is all that names are made of. Every request
+  /// compares dozens of them, so that no text is made for it.
+  private static func isSame(_ name: String, _ other: String) -> Bool {
+    func lowercased(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
+    return name.utf8.count == other.utf8.count
+      && zip(name.utf8, other.utf8).allSatisfy { $0 == $1 || lowercased($0) == lowercased($1) }
   }
 }

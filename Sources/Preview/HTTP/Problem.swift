@@ -26,6 +26,11 @@ package struct Problem: Error {
 
   package static let bodyTooLarge = Problem(413, "body-too-large", "The request's body is too large")
 
+  package static let headersTooLarge = Problem(431, "headers-too-large", "The header section is too large")
+
+  package static let tooManyRequests = Problem(
+    429, "too-many-requests", "This client asks for more than this server gives", headers: ["Retry-After": "1"])
+
   /// - Parameter allowed: the methods that the resource has.
   package static func methodNotAllowed(_ allowed: [String]) -> Problem {
     let list = allowed.joined(separator: ", ")
@@ -61,6 +66,7 @@ package struct Problem: Error {
     case 415: "Unsupported Media Type"
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
+    case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
     case 501: "Not Implemented"

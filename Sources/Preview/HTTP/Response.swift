@@ -3,6 +3,8 @@ package struct Response: Sendable {
   package var status: Int
   package var headers: HeaderFields
   package var body: Body
+  /// What makes it cheap to send the same response again; nil for one that is made for one request.
+  package var kept: KeptResponse?
 
   package enum Body: Sendable {
     case bytes([UInt8])

@@ -2,6 +2,16 @@ import CMicroHTTPD
 
 /// Hands `response` to libmicrohttpd as the answer on `connection`.
 func queue(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
+  if let kept = response.kept {
+    guard let form = kept.form(orMaking: { create(response, on: connection) }) else { return .NO }
+    return MHD_queue_response(connection, UInt32(response.status), form)
+  }
+  guard let created = create(response, on: connection) else { return .NO }
+  defer { MHD_destroy_response(created) }
+  return MHD_queue_response(connection, UInt32(response.status), created)
+}
+
+private func create(_ response: Response, on connection: OpaquePointer) -> OpaquePointer? {
   let created: OpaquePointer? =
     switch response.body {
     case .bytes(let bytes):
@@ -14,10 +24,9 @@ func queue(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
     case .stream(let stream):
       create(StreamBody(stream, connection))
     }
-  guard let created else { return .NO }
-  defer { MHD_destroy_response(created) }
+  guard let created else { return nil }
   for field in response.headers.fields { MHD_add_response_header(created, field.name, field.value) }
-  return MHD_queue_response(connection, UInt32(response.status), created)
+  return created
 }
 
 /// A stream and the connection that it is sent on. libmicrohttpd holds it until the response is destroyed.

@@ -11,10 +11,15 @@ package final class EventHub: Sendable {
   private let run: String
   private let limit: Int
 
+  /// Whether more than half of the streams that there may be are open.
+  var isCrowded: Bool {
+    state.withLock { $0.streams.count > limit / 2 }
+  }
+
   /// - Parameters:
   ///   - run: any text without line breaks; another one each time the server starts.
   ///   - limit: how many streams there may be at once. Each holds a connection, of which pages need some as well.
-  package init(run: String, limit: Int = 500) {
+  package init(run: String, limit: Int) {
     self.run = run
     self.limit = limit
   }

@@ -3,6 +3,8 @@
 package struct AccessRule: Sendable {
   private let port: UInt16
   private let names: Set<String>
+  /// What nearly every request says: `names` with the port.
+  private let authorities: Set<String>
   private let acceptsAddresses: Bool
 
   /// - Parameters:
@@ -12,6 +14,7 @@ package struct AccessRule: Sendable {
   package init(host: String, port: UInt16, isWildcard: Bool) {
     self.port = port
     names = ["127.0.0.1", "localhost", "[::1]", host.lowercased()]
+    authorities = Set(names.map { "\($0):\(port)" })
     acceptsAddresses = isWildcard
   }
 
@@ -44,6 +47,7 @@ package struct AccessRule: Sendable {
 
   /// - Parameter authority: `host:port`, or `host` for port 80 (RFC 9110 section 7.2).
   private func allows(authority: String) -> Bool {
+    if authorities.contains(authority) { return true }
     let suffix = ":\(port)"
     let host: Substring
     if authority.hasSuffix(suffix) {

@@ -21,6 +21,8 @@ final class LoadedSite: Sendable {
     /// A strong entity tag with its quotes (RFC 9110 section 8.8.3); nil for a file that may change once more without
     /// its version telling.
     let entityTag: String?
+    /// For the response that sends it whole; nil for a file that is made or opened anew each time.
+    var kept: KeptResponse?
   }
 
   private enum Source: Sendable {
@@ -31,9 +33,13 @@ final class LoadedSite: Sendable {
 
   private struct Cache {
     var files: [String: File] = [:]
+    /// Whole answers with files of it, by the target as it was sent.
+    var answers: [String: Response] = [:]
     var byteCount = 0
     /// Bytes of rendered files that are kept; those of a site beyond it are rendered anew for each request.
     static let limit = 64 << 20
+    /// Targets that are remembered: there are many ways to write one.
+    static let mostAnswers = 1_000
   }
 
   /// - Parameter id: `EventHub.siteID` while this site is served.
@@ -100,12 +106,29 @@ final class LoadedSite: Sendable {
       let bytes = make()
       let page = Self.served(bytes, path, siteID: id)
       let tag = "\"\(hexadecimal(Array(SHA256.hash(page).prefix(16))))\""
-      let file = File(body: .bytes(page), entityTag: tag)
-      cache.withLock { cache in
-        guard cache.byteCount + page.count <= Cache.limit else { return }
-        if cache.files.updateValue(file, forKey: path) == nil { cache.byteCount += page.count }
+      return cache.withLock { cache in
+        if let known = cache.files[path] { return known }
+        var file = File(body: .bytes(page), entityTag: tag)
+        guard cache.byteCount + page.count <= Cache.limit else { return file }
+        file.kept = KeptResponse()
+        cache.files[path] = file
+        cache.byteCount += page.count
+        return file
       }
-      return file
+    }
+  }
+
+  /// The answer to a request that was made before in the same words; nil where it has to be looked for.
+  func answer(to head: RequestHead) -> Response? {
+    guard head.method == "GET", !head.headers.contains("If-None-Match") else { return nil }
+    return cache.withLock { $0.answers[head.rawTarget] }
+  }
+
+  /// Remembers an answer with a whole file of this site.
+  func remember(_ answer: Response, to head: RequestHead) {
+    guard head.method == "GET", answer.status == 200, answer.kept != nil else { return }
+    cache.withLock { cache in
+      if cache.answers.count < Cache.mostAnswers { cache.answers[head.rawTarget] = answer }
     }
   }
 

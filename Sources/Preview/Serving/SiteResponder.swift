@@ -17,7 +17,10 @@ struct SiteResponder {
         return Response(308, headers: ["Location": "\(location[0])/\(query)", "Cache-Control": "no-cache"])
       case .file(let path):
         guard let file = try site.file(path) else { return notFound(site) }
-        return response(file, path, matching: request.head.headers)
+        var response = response(file, path, matching: request.head.headers)
+        SecurityHeaders.add(to: &response)
+        site.remember(response, to: request.head)
+        return response
       case .nowhere: return notFound(site)
       }
     } catch {
@@ -36,6 +39,7 @@ struct SiteResponder {
     }
     response.headers.append("Content-Type", contentType(ofPath: path))
     response.body = file.body
+    response.kept = file.kept
     return response
   }
 

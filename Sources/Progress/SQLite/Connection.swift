@@ -50,6 +50,9 @@ final class Connection {
     sqlite3_busy_timeout(handle, milliseconds)
   }
 
+  /// Whether a transaction is open. Some failures, a full disk among them, end it by themselves.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
   /// Runs statements that take no values.
   func execute(_ script: String) throws(DatabaseError) {
     let status = sqlite3_exec(handle, script, nil, nil, nil)
@@ -107,6 +110,24 @@ final class Connection {
     } catch {
       // Fails where SQLite has rolled back by itself, which is as well.
       _ = try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Runs `body` within the open transaction: where it throws, what it wrote is taken back, and nothing else.
+  func savepoint<Result, Failure: Error>(
+    rethrowing wrap: (DatabaseError) -> Failure, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard isInTransaction else { throw wrap(.transactionEnded) }
+    do { try run("SAVEPOINT step") } catch { throw wrap(error) }
+    do throws(Failure) {
+      let result = try body()
+      do { try run("RELEASE step") } catch { throw wrap(error) }
+      return result
+    } catch {
+      // Fails where SQLite has ended the whole transaction, which is as well.
+      _ = try? run("ROLLBACK TO step")
+      _ = try? run("RELEASE step")
       throw error
     }
   }

@@ -26,6 +26,10 @@ package struct DatabaseError: Error, Sendable, Equatable, CustomStringConvertibl
   /// What a failed check of the whole file comes to.
   static let damaged = DatabaseError(code: SQLITE_CORRUPT, message: String(cString: sqlite3_errstr(SQLITE_CORRUPT)))
 
+  /// What a step comes to whose transaction SQLite has ended: `SQLITE_ABORT_ROLLBACK`, a macro that Swift does not import.
+  static let transactionEnded = DatabaseError(
+    code: SQLITE_ABORT | 2 << 8, message: String(cString: sqlite3_errstr(SQLITE_ABORT | 2 << 8)))
+
   /// Whether the file is damaged, or no database at all.
   var isAboutFile: Bool {
     [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF)

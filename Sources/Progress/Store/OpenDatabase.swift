@@ -2,10 +2,11 @@ import Platform
 
 /// A connection with the file that it was opened on, which someone may have deleted or replaced since: what is written
 /// to a file without a name is lost.
-struct OpenDatabase {
+final class OpenDatabase {
   let connection: Connection
-  /// How many files the store had open before.
-  let generation: Int
+  /// Changes whenever places in its log that are remembered hold no more: with another file, and where what was read of
+  /// it was taken back. Never the same again in one store.
+  var generation: Int
   private let identity: FileIdentity?
 
   init(

@@ -2,10 +2,24 @@ package import Onboarding
 
 /// Where the progress of all visitors is kept. SQLite is the embedded form; a server's database can take its place.
 ///
-/// Calls block, and may come on any thread and on several at once.
-package protocol ProgressStore: Sendable {
-  /// Reads and writes one visitor's log as one step: no other call sees a part of it, and what `work` appended
-  /// survives a crash of the process once this returns. A visitor is created by the first event.
+/// Calls block, and may come on any thread and on several at once. What one of them wrote survives a crash of the
+/// process once it returns.
+package protocol ProgressStore: ProgressAccess, Sendable {
+  /// Runs `body`, and keeps what all its calls wrote at its end: one wait for the disk is enough for all of them. A call
+  /// that throws takes back what it wrote, and nothing of the others'.
+  ///
+  /// - Parameters:
+  ///   - writes: whether `body` may call more than what reads.
+  ///   - body: runs once, or not at all where this throws. It must not call the store itself, and nobody must learn what
+  ///     its calls returned before this has returned.
+  /// - Throws: where nothing of all that is kept.
+  func group(writes: Bool, _ body: (any ProgressAccess) -> Void) throws(ProgressStoreError)
+}
+
+/// What there is to do with the progress of all visitors, by itself or within a group.
+package protocol ProgressAccess {
+  /// Reads and writes one visitor's log as one step: no other call sees a part of it. A visitor is created by the first
+  /// event.
   func update<Result: Sendable>(
     _ visitor: VisitorToken, _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(ProgressStoreError) -> Result
@@ -25,7 +39,7 @@ package protocol ProgressStore: Sendable {
   func recentEvents(most: Int) throws(ProgressStoreError) -> [LoggedEvent]
 }
 
-/// One visitor's append-only log, within one call of `ProgressStore.update` or `read`.
+/// One visitor's append-only log, within one call of `ProgressAccess.update` or `read`.
 package protocol VisitorLog {
   /// All sessions, in the order of their first events.
   func sessions() throws(ProgressStoreError) -> [StoredSession]

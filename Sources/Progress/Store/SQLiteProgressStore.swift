@@ -13,6 +13,7 @@ package final class SQLiteProgressStore: ProgressStore {
   private struct State {
     /// Nil where the file went and no other could be opened.
     var database: OpenDatabase?
+    /// `OpenDatabase.generation` of the last one.
     var generation = 0
   }
 
@@ -73,62 +74,58 @@ package final class SQLiteProgressStore: ProgressStore {
     isEnding.store(true, ordering: .relaxed)
   }
 
+  package func group(writes: Bool, _ body: (any ProgressAccess) -> Void) throws(ProgressStoreError) {
+    let wrap = { @Sendable [path] error in ProgressStoreError(error, path: path) }
+    try withDatabase { database throws(ProgressStoreError) in
+      do throws(ProgressStoreError) {
+        try database.connection.transaction(
+          writes: writes, whileBusy: patience(), rethrowing: wrap
+        ) { () throws(ProgressStoreError) in
+          body(SQLiteTransaction(database, path: path))
+          guard database.connection.isInTransaction else { throw wrap(.transactionEnded) }
+        }
+      } catch {
+        // Whatever was read of what was written may never have been.
+        database.generation += 1
+        throw error
+      }
+    }
+  }
+
   package func update<Result: Sendable>(
     _ visitor: VisitorToken, _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(ProgressStoreError) -> Result {
-    try perform(visitor, writes: true, work)
+    try alone(writes: true) { access throws(ProgressStoreError) in try access.update(visitor, work) }
   }
 
   package func read<Result: Sendable>(
     _ visitor: VisitorToken, _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(ProgressStoreError) -> Result {
-    try perform(visitor, writes: false, work)
+    try alone(writes: false) { access throws(ProgressStoreError) in try access.read(visitor, work) }
   }
 
   package func forget(_ visitor: VisitorToken) throws(ProgressStoreError) {
-    let hash = visitor.hash
-    try transaction(writes: true) { connection throws(DatabaseError) in
-      _ = try connection.run("DELETE FROM visitor WHERE token_hash = ?1", [.blob(hash)])
-    }
+    try alone(writes: true) { access throws(ProgressStoreError) in try access.forget(visitor) }
   }
 
   package func report() throws(ProgressStoreError) -> ProgressReport {
-    try transaction(writes: false) { connection throws(DatabaseError) in try ProgressReport(reading: connection) }
+    try alone(writes: false) { access throws(ProgressStoreError) in try access.report() }
   }
 
   package func recentEvents(most count: Int) throws(ProgressStoreError) -> [LoggedEvent] {
-    try transaction(writes: false) { connection throws(DatabaseError) in
-      try LoggedEvent.newest(count, in: connection)
-    }
+    try alone(writes: false) { access throws(ProgressStoreError) in try access.recentEvents(most: count) }
   }
 
-  private func perform<Result: Sendable>(
-    _ visitor: VisitorToken, writes: Bool, _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
-  ) throws(ProgressStoreError) -> Result {
-    let hash = visitor.hash
-    let wrap = { @Sendable [path] error in ProgressStoreError(error, path: path) }
-    return try withDatabase { database throws(ProgressStoreError) in
-      try database.connection.transaction(
-        writes: writes, whileBusy: patience(), rethrowing: wrap
-      ) { () throws(ProgressStoreError) in
-        try work(SQLiteVisitorLog(database, tokenHash: hash, path: path))
-      }
+  /// A group of one call.
+  private func alone<Value>(
+    writes: Bool, _ call: (any ProgressAccess) throws(ProgressStoreError) -> Value
+  ) throws(ProgressStoreError) -> Value {
+    var outcome: Result<Value, ProgressStoreError>?
+    try group(writes: writes) { access in
+      outcome = Result { () throws(ProgressStoreError) in try call(access) }
     }
-  }
-
-  private func transaction<Result: Sendable>(
-    writes: Bool, _ work: @Sendable (Connection) throws(DatabaseError) -> Result
-  ) throws(ProgressStoreError) -> Result {
-    try withDatabase { database throws(ProgressStoreError) in
-      let connection = database.connection
-      do throws(DatabaseError) {
-        return try connection.transaction(writes: writes, whileBusy: patience(), rethrowing: { $0 }) {
-          () throws(DatabaseError) in try work(connection)
-        }
-      } catch {
-        throw ProgressStoreError(error, path: path)
-      }
-    }
+    guard let outcome else { preconditionFailure("A group that succeeds has run its body") }
+    return try outcome.get()
   }
 
   /// Whether to wait longer for another process that writes.
@@ -140,20 +137,18 @@ package final class SQLiteProgressStore: ProgressStore {
   private static let longestWait = Duration.seconds(5)
 
   /// Runs `work` on the database that the path leads to.
-  private func withDatabase<Result: Sendable>(
-    _ work: (OpenDatabase) throws(ProgressStoreError) -> Result
-  ) throws(ProgressStoreError) -> Result {
+  private func withDatabase(_ work: (OpenDatabase) throws(ProgressStoreError) -> Void) throws(ProgressStoreError) {
     try state.withLock { state throws(ProgressStoreError) in
       if let open = state.database, open.isCurrent(at: path) { return try work(open) }
       // Closed before the other one is opened, and without deleting anything of its name.
       state.database?.connection.keepLog()
+      state.generation = (state.database?.generation ?? state.generation) + 1
       state.database = nil
-      state.generation += 1
       let open = try OpenDatabase(
         path: path, migrations, makesFile: makesFile, generation: state.generation)
       state.database = open
       tell(.startedOver(path: path))
-      return try work(open)
+      try work(open)
     }
   }
 }

@@ -6,7 +6,7 @@ package struct LogPosition: Sendable, Equatable {
   let sequence: Int
   /// How often visitors had been forgotten by then.
   let forgettings: Int
-  /// Which of the files that its store had open one after the other the log is in.
+  /// `OpenDatabase.generation` of the log.
   let generation: Int
 }
 

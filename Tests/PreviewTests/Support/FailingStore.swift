@@ -4,6 +4,10 @@ import Progress
 struct FailingStore: ProgressStore {
   private var failure: ProgressStoreError { .corruptFile(path: "secret.sqlite") }
 
+  func group(writes: Bool, _ body: (any ProgressAccess) -> Void) throws(ProgressStoreError) {
+    throw failure
+  }
+
   func update<Result: Sendable>(
     _ visitor: VisitorToken, _ work: @Sendable (any VisitorLog) throws(ProgressStoreError) -> Result
   ) throws(ProgressStoreError) -> Result {

@@ -6,7 +6,7 @@ import Testing
 
 /// The preview server without a socket: requests go to its handler.
 struct TestServer {
-  let hub = EventHub(run: "run")
+  let hub = EventHub(run: "run", limit: 500)
   let current: CurrentSite
   let handler: PreviewHandler
   /// Milliseconds since 1970.

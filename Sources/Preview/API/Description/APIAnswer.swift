@@ -46,7 +46,8 @@ struct APIAnswer: Sendable {
       400, "missing-host", "malformed-target", "conflicting-length", "invalid-length", "unknown-query-parameter",
       "repeated-query-parameter"),
     problem(403, "foreign-origin", "foreign-site"), problem(413, "body-too-large"), problem(414, "target-too-long"),
-    problem(421, "foreign-host"), problem(431, "headers-too-large"), problem(501, "unsupported-encoding"),
+    problem(421, "foreign-host"), problem(429, "too-many-requests"), problem(431, "headers-too-large"),
+    problem(501, "unsupported-encoding"),
     problem(503, "no-site"), problem(505, "unsupported-version"),
   ]
 

@@ -9,7 +9,7 @@ extension Desk {
     try Self.requireLoopback(request)
     let events: [LoggedEvent]
     do throws(ProgressStoreError) {
-      events = try api.store.recentEvents(most: Self.events)
+      events = try store.recentEvents(most: Self.events)
     } catch {
       throw api.failed(error)
     }
