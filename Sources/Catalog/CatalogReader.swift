@@ -1,7 +1,6 @@
 import Diagnostics
 import Documents
 import Encoding
-import Onboarding
 package import Platform
 
 /// Reads a site's content folder into a catalogue: every file, every problem, in one run.
@@ -20,7 +19,7 @@ package struct CatalogReader: Sendable {
   /// The folder's name in a site, and in diagnostics.
   package static let folderName = "content"
 
-  private let includesDrafts: Bool
+  let includesDrafts: Bool
   private let jobs: Int
 
   /// - Parameters:
@@ -33,25 +32,37 @@ package struct CatalogReader: Sendable {
 
   /// Reads `content/` in the folder of a site.
   ///
+  /// - Parameters:
+  ///   - earlier: what an earlier reading of the same site gave. Files that hold what they held then are not judged again;
+  ///     what comes of it is the same.
+  ///   - change: what may have changed since that reading.
   /// - Throws: where the content folder cannot be listed. That there is none is a diagnostic, as is a file or a
   ///   folder in it that cannot be read.
-  package func read(site: String) async throws(SystemError) -> CatalogReading {
-    let source: Source
+  package func read(
+    site: String, after earlier: CatalogReading? = nil, changed change: SiteChange = .anything
+  ) async throws(SystemError) -> CatalogReading {
+    let changed = earlier?.content?.changedDocuments(change) { FileKind(site + "/" + $0) == .file }
     do throws(SystemError) {
-      source = try Self.source(ofSite: site)
+      if let content = earlier?.content, let changed {
+        let source = try Self.source(ofSite: site, folder: content.folder, diagnostics: content.folderDiagnostics)
+        return read(changed, of: content, source)
+      }
+      var diagnostics: [Diagnostic] = []
+      let folder = try ContentFolder.scan(
+        site + "/" + Self.folderName, shownAs: Self.folderName, diagnostics: &diagnostics)
+      return await read(
+        try Self.source(ofSite: site, folder: folder, diagnostics: diagnostics), after: earlier?.content)
     } catch {
       guard error.isMissingFile else { throw error }
       return CatalogReading(
         catalog: Catalog(configuration: SiteConfiguration(title: "")), diagnostics: [Self.missingFolder])
     }
-    return await read(source)
   }
 
-  private static func source(ofSite site: String) throws(SystemError) -> Source {
-    let path = site + "/" + folderName
-    var diagnostics: [Diagnostic] = []
-    let folder = try ContentFolder.scan(path, shownAs: folderName, diagnostics: &diagnostics)
-    let content = try OpenFolder(path)
+  private static func source(
+    ofSite site: String, folder: ContentFolder, diagnostics: [Diagnostic]
+  ) throws(SystemError) -> Source {
+    let content = try OpenFolder(folder.path)
     return Source(
       folder: folder, diagnostics: diagnostics,
       load: { file, limit, diagnostics in
@@ -60,60 +71,42 @@ package struct CatalogReader: Sendable {
       isPublic: { FileKind(site + "/public/" + $0) == .file })
   }
 
-  func read(_ source: Source) async -> CatalogReading {
-    var diagnostics = source.diagnostics
-    let site = readSiteFile(source, &diagnostics)
-    let configuration = site.configuration
-    let context = SiteContext(
-      declarations: site.declarations, themeGradient: GradientPreset.ofTheme(configuration.theme).gradient,
-      language: configuration.language,
-      labels: Dictionary(configuration.targets?.map { ($0.name, $0.value.label) } ?? []) { first, _ in first })
-    let files =
-      source.folder.tips.map { (kind: Document.Kind.tip, path: $0) }
-      + source.folder.tasks.map { (kind: Document.Kind.task, path: $0) }
-    let readings = await concurrentMap(files.count, jobs: jobs) { index in
-      DocumentReading.read(
-        files[index].path, kind: files[index].kind, context: context, limit: configuration.documentLimit,
-        load: source.load)
+  /// Reads every file, and judges those that are not what they were in `earlier`.
+  func read(_ source: Source, after earlier: ReadContent? = nil) async -> CatalogReading {
+    let site = readSiteFile(source, after: earlier?.site)
+    let known = earlier.flatMap { $0.site.hash == site.hash ? $0 : nil }
+    let context = site.context
+    let limit = site.reader.configuration.documentLimit
+    let folder = source.folder
+    let documents = await concurrentMap(folder.tips.count + folder.tasks.count, jobs: jobs) { index in
+      let (kind, path) = folder.document(at: index)
+      return DocumentReading.read(
+        path, kind: kind, context: context, limit: limit,
+        earlier: known.flatMap { known in known.place(of: path).map { known.documents[$0] } }, load: source.load)
     }
-    diagnostics += readings.flatMap(\.diagnostics)
-    let duplicates = DuplicateIDs(in: readings)
-    diagnostics += duplicates.diagnostics
-    diagnostics += brokenLinks(in: readings, source, site.declarations)
-    if files.isEmpty, source.folder.hasSiteFile, source.folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
-    var catalog = catalog(configuration, duplicates.first, source.folder)
-    diagnostics += ShadowedTips.hints(catalog.tips, configuration)
-    // What a broken document would use is not known.
-    if !files.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
-      diagnostics += UnusedNames.hints(readings, site.places)
-      catalog.unusedImages = UnusedImages.paths(readings, in: source.folder) { path, limit in
-        var ignored: [Diagnostic] = []
-        return source.load(path, limit, &ignored)
-      }
-    }
-    catalog.allowances.everywhere = site.allowed
-    for reading in readings where !reading.allowed.isEmpty {
-      catalog.allowances.inFile[reading.idRange.file.path] = reading.allowed
-    }
-    let shown = DiagnosticReport(catalog.allowances.apply(to: diagnostics)).diagnostics
-    var sources: [String: ContentHash] = Dictionary(minimumCapacity: readings.count)
-    for reading in readings { sources[reading.idRange.file.path] = reading.hash }
-    return CatalogReading(
-      catalog: catalog, diagnostics: ProblemLimits().apply(to: shown), sources: sources)
+    let content = ReadContent(
+      folder: folder, folderDiagnostics: source.diagnostics, site: site, documents: documents)
+    return checked(content, source)
   }
 
-  private func brokenLinks(
-    in readings: [DocumentReading], _ source: Source, _ declarations: Declarations
-  ) -> [Diagnostic] {
-    let linking = readings.filter { !$0.links.isEmpty }
-    guard !linking.isEmpty else { return [] }
-    let pages = SitePages(
-      readings, folder: source.folder, declarations: declarations, includesDrafts: includesDrafts)
-    return linking.flatMap { pages.brokenLinks(in: $0, isPublic: source.isPublic) }
+  /// Reads some of the documents, the only files that are not what they were in `content`.
+  private func read(_ changed: [Int], of content: ReadContent, _ source: Source) -> CatalogReading {
+    let context = content.site.context
+    let limit = content.site.reader.configuration.documentLimit
+    var documents = content.documents
+    for index in changed {
+      let (kind, path) = content.folder.document(at: index)
+      documents[index] = DocumentReading.read(
+        path, kind: kind, context: context, limit: limit, earlier: documents[index], load: source.load)
+    }
+    let content = ReadContent(
+      folder: content.folder, folderDiagnostics: content.folderDiagnostics, site: content.site, documents: documents)
+    return checked(content, source)
   }
 
-  private func readSiteFile(_ source: Source, _ diagnostics: inout [Diagnostic]) -> SiteConfigurationReader {
+  private func readSiteFile(_ source: Source, after earlier: SiteFileReading?) -> SiteFileReading {
     let empty = SourceFile(path: "\(Self.folderName)/site.yml", bytes: [])
+    var diagnostics: [Diagnostic] = []
     guard source.folder.hasSiteFile else {
       if !source.folder.leftOut.contains("site.yml") {
         diagnostics.append(
@@ -121,50 +114,27 @@ package struct CatalogReader: Sendable {
             .error, .missingSiteFile, "No site.yml: it holds the site's title and the names that content may use",
             at: SourceRange(firstLineOf: empty), help: "write one that starts with \"title: Feels\""))
       }
-      return SiteConfigurationReader(nil, file: empty)
+      return SiteFileReading(reader: SiteConfigurationReader(nil, file: empty), hash: nil, diagnostics: diagnostics)
     }
     guard let file = source.load("site.yml", 1 << 20, &diagnostics) else {
-      return SiteConfigurationReader(nil, file: empty)
+      return SiteFileReading(reader: SiteConfigurationReader(nil, file: empty), hash: nil, diagnostics: diagnostics)
     }
-    var problems: [Diagnostic] = []
-    let reader = SiteConfigurationReader(readYAML(file, diagnostics: &problems), file: file)
-    diagnostics += problems + withoutConsequences(of: problems, in: reader.diagnostics)
-    return reader
-  }
-
-  private func catalog(
-    _ configuration: SiteConfiguration, _ readings: [DocumentReading], _ folder: ContentFolder
-  ) -> Catalog {
-    var catalog = Catalog(configuration: configuration, assets: folder.assets, icons: folder.icons)
-    // A page of a reserved id, which was reported, would clash with another one, and be reported again.
-    for reading in readings where (includesDrafts || !reading.isDraft) && !reservedIDs.contains(reading.id) {
-      switch reading.entry {
-      case .tip(let entry): catalog.tips.append(entry)
-      case .task(let entry): catalog.tasks.append(entry)
-      case nil: break
-      }
-    }
-    let pages = DocumentReading.renamedPages(readings)
-    if !pages.isEmpty {
-      catalog.tips = catalog.tips.map { $0.leading(pages) }
-      catalog.tasks = catalog.tasks.map { $0.leading(pages) }
-    }
-    catalog.tips = Self.presented(catalog.tips) { ($0.tip.order, $0.tip.id) }
-    catalog.tasks = Self.presented(catalog.tasks) { ($0.task.order, $0.task.id) }
-    return catalog
-  }
-
-  /// The entries ascending by their keys, which are looked up once each.
-  private static func presented<Entry>(_ entries: [Entry], by key: (Entry) -> (order: Int, id: String)) -> [Entry] {
-    let keys = entries.map(key)
-    return keys.indices.sorted { keys[$0] < keys[$1] }.map { entries[$0] }
+    let hash = ContentHash(ofFile: file.bytes)
+    if let earlier, earlier.hash == hash { return earlier }
+    let reader = SiteConfigurationReader(readYAML(file, diagnostics: &diagnostics), file: file)
+    return SiteFileReading(
+      reader: reader, hash: hash,
+      diagnostics: diagnostics + withoutConsequences(of: diagnostics, in: reader.diagnostics))
   }
 
   private static let missingFolder = Diagnostic(
     .error, .noContent, "No content folder here: a site's tips and quick wins lie in content/", at: nil,
     help: "make a site with \"waymark init\", or name its folder with --source")
+}
 
-  private static let noDocuments = Diagnostic(
-    .warning, .noContent, "No tips and no quick wins in content/", at: nil,
-    help: "write one with \"waymark new tip my-first-tip\"")
+extension ContentFolder {
+  /// The document at a place in the list of all tips and then all tasks.
+  fileprivate func document(at index: Int) -> (kind: Document.Kind, path: String) {
+    index < tips.count ? (.tip, tips[index]) : (.task, tasks[index - tips.count])
+  }
 }

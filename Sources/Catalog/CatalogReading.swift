@@ -8,13 +8,20 @@ package struct CatalogReading: Sendable {
   package let catalog: Catalog
   /// The problems of all files, by path and then by place.
   package let diagnostics: [Diagnostic]
-  /// The hashes of the documents as they were read, by their paths in the site.
-  package let sources: [String: ContentHash]
+  /// What the catalogue was made from; nil where there was nothing.
+  let content: ReadContent?
 
-  package init(catalog: Catalog, diagnostics: [Diagnostic], sources: [String: ContentHash] = [:]) {
+  init(catalog: Catalog, diagnostics: [Diagnostic], content: ReadContent? = nil) {
     self.catalog = catalog
     self.diagnostics = diagnostics
-    self.sources = sources
+    self.content = content
+  }
+
+  /// The hashes of the documents as they were read, by their paths in the site.
+  package var sources: [String: ContentHash] {
+    var sources: [String: ContentHash] = Dictionary(minimumCapacity: content?.documents.count ?? 0)
+    for document in content?.documents ?? [] { sources[document.idRange.file.path] = document.hash }
+    return sources
   }
 
   /// The catalogue, or nil if anything in the content is an error.

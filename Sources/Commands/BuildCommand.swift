@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Platform
 import Publishing
@@ -59,7 +60,7 @@ extension CommandDefinition {
     // A build that had something to say says it again the next time.
     let snapshot =
       reading.diagnostics.isEmpty
-      ? await inputs?.snapshot(of: listing, with: reading.site.systemPaths, known: reading.sources) : nil
+      ? await inputs?.snapshot(of: listing, with: reading.site.systemPaths, known: reading.content.sources) : nil
     let recorded = snapshot.flatMap { $0.isOlder(than: settled) ? $0 : nil }
     let progress = ProgressLine("Writing", of: reading.site.files.count, in: invocation)
     let interruption = invocation.console.interruption

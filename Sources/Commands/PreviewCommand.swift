@@ -37,7 +37,7 @@ extension CommandDefinition {
     _ = try await invocation.readContent()
     let server = Task {
       try await PreviewServer.run(
-        options, build: { await previewBuild(invocation) }, report: { terminal.show($0) })
+        options, build: { await previewBuild(invocation, after: $0, changed: $1) }, report: { terminal.show($0) })
     }
     invocation.console.interruption.whenRaised { server.cancel() }
     do {
@@ -87,19 +87,19 @@ private func previewOptions(_ invocation: Invocation) throws(CommandFailure) -> 
   return options
 }
 
-/// Makes the site from what is on disk now.
-private func previewBuild(_ invocation: Invocation) async -> PreviewBuild {
+/// Makes the site from what is on disk now, and remembers what was read for the next time.
+private func previewBuild(
+  _ invocation: Invocation, after earlier: SiteReading?, changed change: SiteChange
+) async -> (PreviewBuild, memory: SiteReading?) {
   do {
-    let reading = try await invocation.readSite(servedAt: "/")
-    guard !reading.hasErrors else { return PreviewBuild(site: nil, diagnostics: reading.diagnostics) }
-    return PreviewBuild(
-      site: PreviewSite(
-        files: reading.site.files, content: OnboardingContent(reading.catalog),
-        look: SiteLook(reading.catalog)),
-      diagnostics: reading.diagnostics)
+    let reading = try await invocation.readSite(servedAt: "/", after: earlier, changed: change)
+    let catalog = reading.catalog
+    let site = PreviewSite(
+      files: reading.site.files, content: { OnboardingContent(catalog) }, look: { SiteLook(catalog) })
+    return (PreviewBuild(site: reading.hasErrors ? nil : site, diagnostics: reading.diagnostics), reading)
   } catch {
-    return PreviewBuild(
-      site: nil, diagnostics: [Diagnostic(.error, .unreadableFile, error.message, at: nil, help: error.help)])
+    let failure = Diagnostic(.error, .unreadableFile, error.message, at: nil, help: error.help)
+    return (PreviewBuild(site: nil, diagnostics: [failure]), nil)
   }
 }
 
@@ -126,7 +126,7 @@ struct PreviewTerminal: Sendable {
       invocation.report(build.diagnostics)
       let time = "(\(Int(took / .milliseconds(1))) ms)"
       if let site = build.site {
-        invocation.remark("Built \(counted(site.files.count, "file")) \(time)")
+        invocation.remark("Built \(counted(site.fileCount, "file")) \(time)")
       } else {
         invocation.remark("Not built: the site stays as it was until this is mended \(time)")
       }

@@ -1,18 +1,18 @@
 import Catalog
 import Diagnostics
-import Encoding
 import Platform
 import Site
 
 /// A site's content and theme, read and checked.
 struct SiteReading: Sendable {
-  let catalog: Catalog
+  let content: CatalogReading
+  let theme: Theme
   /// The files of the output. Complete only where `hasErrors` is false.
   let site: Site
   /// What is wrong with content, templates and look, all of it.
   let diagnostics: [Diagnostic]
-  /// As `CatalogReading.sources`.
-  let sources: [String: ContentHash]
+
+  var catalog: Catalog { content.catalog }
 
   var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
@@ -22,29 +22,41 @@ struct SiteReading: Sendable {
 extension Invocation {
   /// Reads the content and the theme of the site that `--source` names.
   ///
-  /// - Parameter servedAt: `Site`'s.
+  /// - Parameters:
+  ///   - servedAt: `Site`'s.
+  ///   - earlier: what an earlier reading of it gave, with the same `servedAt`. What nothing has changed for is taken from
+  ///     there; what comes of it is the same.
+  ///   - change: what may have changed since that reading.
   /// - Throws: where there is no site, or a folder cannot be read.
-  func readSite(jobs: Int = processorCount(), servedAt: String? = nil) async throws(CommandFailure) -> SiteReading {
-    let reading = try await readContent(jobs: jobs)
-    let theme = try reportingSystemErrors { () throws(SystemError) in
-      try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
-    }
+  func readSite(
+    jobs: Int = processorCount(), servedAt: String? = nil, after earlier: SiteReading? = nil,
+    changed change: SiteChange = .anything
+  ) async throws(CommandFailure) -> SiteReading {
+    let content = try await readContent(jobs: jobs, after: earlier?.content, changed: change)
+    let theme = try readTheme(after: earlier?.theme, changed: change)
     let site = Site(
-      reading.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName), servedAt: servedAt)
+      content.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName), servedAt: servedAt,
+      after: earlier?.site)
     let copies = checkedCopies(site)
     return SiteReading(
-      catalog: reading.catalog, site: copies.site,
-      diagnostics: reading.diagnostics + site.diagnostics + copies.diagnostics, sources: reading.sources)
+      content: content, theme: theme, site: copies.site,
+      diagnostics: content.diagnostics + site.diagnostics + copies.diagnostics)
+  }
+
+  private func readTheme(
+    after earlier: Theme? = nil, changed change: SiteChange = .anything
+  ) throws(CommandFailure) -> Theme {
+    if let earlier, !change.concerns("templates"), !change.concerns("public") { return earlier }
+    return try reportingSystemErrors { () throws(SystemError) in
+      try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
+    }
   }
 
   /// The icons that a catalogue names, without its pages.
   ///
   /// - Throws: where a folder of the theme cannot be read.
   func readIcons(of catalog: Catalog) throws(CommandFailure) -> CatalogIcons {
-    let theme = try reportingSystemErrors { () throws(SystemError) in
-      try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
-    }
-    return CatalogIcons(catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName))
+    CatalogIcons(catalog, theme: try readTheme(), contentFolder: joinPath(root, CatalogReader.folderName))
   }
 
   /// The site without the files that it would copy and that were deleted since their folder was listed, and what is
@@ -75,11 +87,15 @@ extension Invocation {
 
   /// Reads the content alone.
   ///
+  /// - Parameters: as `CatalogReader.read`'s.
   /// - Throws: where there is no site, or a folder cannot be read.
-  func readContent(jobs: Int = processorCount()) async throws(CommandFailure) -> CatalogReading {
+  func readContent(
+    jobs: Int = processorCount(), after earlier: CatalogReading? = nil, changed change: SiteChange = .anything
+  ) async throws(CommandFailure) -> CatalogReading {
     try requireSite()
     do throws(SystemError) {
-      return try await CatalogReader(includesDrafts: includesDrafts, jobs: jobs).read(site: root)
+      return try await CatalogReader(includesDrafts: includesDrafts, jobs: jobs)
+        .read(site: root, after: earlier, changed: change)
     } catch {
       throw CommandFailure(error)
     }

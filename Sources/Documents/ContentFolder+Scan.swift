@@ -26,7 +26,7 @@ extension ContentFolder {
     diagnostics += scan.diagnostics
     return ContentFolder(
       path: path, hasSiteFile: scan.hasSiteFile, tips: scan.tips, tasks: scan.tasks, icons: scan.icons,
-      assets: scan.assets, leftOut: scan.leftOut)
+      assets: scan.assets, leftOut: scan.leftOut, hasLinks: scan.hasLinks)
   }
 }
 
@@ -44,6 +44,7 @@ private struct ContentScan {
   /// Folders that are still to be listed.
   private var folders: [String] = []
   var leftOut: [String] = []
+  var hasLinks = false
   var diagnostics: [Diagnostic] = []
 
   init(root: String, resolvedRoot: String, shown: String) {
@@ -117,7 +118,9 @@ private struct ContentScan {
       return
     }
     switch kind {
-    case .file: add(path)
+    case .file:
+      hasLinks = true
+      add(path)
     case .folder:
       refuse(
         .foreignLink, "Symbolic link to a folder: only links to files are followed", path,

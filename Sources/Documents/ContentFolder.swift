@@ -14,10 +14,12 @@ package struct ContentFolder: Sendable {
   package let assets: [String]
   /// Files and folders that were reported and are not read: what names them is not wrong for that.
   package let leftOut: [String]
+  /// Whether some of the files are symbolic links: what such a file holds changes where it leads to.
+  package let hasLinks: Bool
 
   package init(
     path: String, hasSiteFile: Bool, tips: [String], tasks: [String], icons: [String], assets: [String],
-    leftOut: [String] = []
+    leftOut: [String] = [], hasLinks: Bool = false
   ) {
     self.path = path
     self.hasSiteFile = hasSiteFile
@@ -26,5 +28,6 @@ package struct ContentFolder: Sendable {
     self.icons = icons
     self.assets = assets
     self.leftOut = leftOut
+    self.hasLinks = hasLinks
   }
 }

@@ -22,3 +22,16 @@ extension String {
     return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
+
+extension RandomAccessCollection where Index == Int {
+  /// Where the element of that name is, in a collection that is ascending by the bytes of its elements' names.
+  package func place(of name: String, by nameOf: (Element) -> String) -> Int? {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = nameOf(self[middle]).precedesByBytes(name) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    let place = range.lowerBound
+    return place < endIndex && nameOf(self[place]).utf8.elementsEqual(name.utf8) ? place : nil
+  }
+}

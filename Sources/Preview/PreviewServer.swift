@@ -1,5 +1,5 @@
 import Encoding
-import Platform
+package import Platform
 package import Progress
 
 /// What `waymark preview` is asked for.
@@ -56,12 +56,14 @@ package enum PreviewServer {
   /// Runs until its task is cancelled, and then returns with the port free.
   ///
   /// - Parameters:
-  ///   - build: makes the site anew from what is on disk.
+  ///   - build: makes the site anew from what is on disk. It is given what it remembered when it was called before, nil
+  ///     the first time, and what may have changed since then.
   ///   - report: is called on any thread.
   /// - Throws: `ListenFailure` where the address cannot be had, `ProgressStoreError` where progress cannot be kept,
   ///   `SystemError` where the site's folder cannot be watched or the server not started.
-  package static func run(
-    _ options: PreviewOptions, build: @escaping @Sendable () async -> PreviewBuild,
+  package static func run<Memory: Sendable>(
+    _ options: PreviewOptions,
+    build: @escaping @Sendable (_ memory: Memory?, _ change: SiteChange) async -> (PreviewBuild, memory: Memory?),
     report: @escaping @Sendable (PreviewEvent) -> Void
   ) async throws {
     let socket = try listen(options)
@@ -83,15 +85,16 @@ package enum PreviewServer {
     // Before the first build, so that no change falls between the two.
     let watcher = try watch(WatchedFolders(root: options.folder)) { report(.watchFailed($0)) }
     defer { watcher.stop() }
-    let rebuild = { @Sendable in
+    let rebuild = { @Sendable (memory: Memory?, change: SiteChange) in
       let start = ContinuousClock.now
-      let result = await build()
+      let (result, memory) = await build(memory, change)
       let took = ContinuousClock.now - start
       current.take(result, took: took)
       report(.built(result, took: took))
+      return memory
     }
 
-    await rebuild()
+    var memory = await rebuild(nil, .anything)
     let server = try HTTPServer(socket, limits: limits, handler: handler)
     defer {
       server.stop {
@@ -113,7 +116,9 @@ package enum PreviewServer {
       group.addTask {
         while (try? await Task.sleep(for: activityInterval)) != nil { hub.tellActivity() }
       }
-      for await _ in watcher.changes { await rebuild() }
+      for await _ in watcher.changes {
+        if let change = watcher.takeChange() { memory = await rebuild(memory, change) }
+      }
       group.cancelAll()
     }
   }

@@ -15,6 +15,7 @@ package struct Site: Sendable {
   package let diagnostics: [Diagnostic]
   /// Files outside the site that were looked for while it was made, there or not: absolute paths.
   package let systemPaths: [String]
+  private let templates: CompiledTemplates
 
   /// What pages may load: nothing from elsewhere, no script or style of their own.
   package static let contentSecurityPolicy =
@@ -26,11 +27,13 @@ package struct Site: Sendable {
   ///   - iconFolders: where the icons of packages are looked for.
   ///   - servedAt: the path that the site is known to be served at: `/`; nil for a site that is for any place. It is
   ///     where the links of the page for wrong addresses begin.
+  ///   - earlier: a site whose compiled templates serve again where this one's templates are the same.
   package init(
     _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders,
-    servedAt: String? = nil
+    servedAt: String? = nil, after earlier: Site? = nil
   ) {
-    let templates = TemplateSet(theme.templates, pages: Shapes.pages)
+    templates = CompiledTemplates(theme.templates, after: earlier?.templates)
+    let templates = templates.set
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
     let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names, servedAt: servedAt)
     // A page a tip, one of the gallery for many; a page a step and two more; and the theme's files, of which there are tens.

@@ -42,8 +42,12 @@ struct MemorySite {
     self.publicFiles = publicFiles
   }
 
-  /// - Parameter leftOut: what the folder's listing reported.
-  func read(includesDrafts: Bool = false, jobs: Int = 1, leftOut: [String] = []) async -> CatalogReading {
+  /// - Parameters:
+  ///   - leftOut: what the folder's listing reported.
+  ///   - earlier: what to go on from.
+  func read(
+    includesDrafts: Bool = false, jobs: Int = 1, leftOut: [String] = [], after earlier: CatalogReading? = nil
+  ) async -> CatalogReading {
     let files = files
     let publicFiles = publicFiles
     func paths(_ matches: (String) -> Bool) -> [String] {
@@ -64,7 +68,7 @@ struct MemorySite {
         }
       },
       isPublic: { publicFiles.contains($0) })
-    return await CatalogReader(includesDrafts: includesDrafts, jobs: jobs).read(source)
+    return await CatalogReader(includesDrafts: includesDrafts, jobs: jobs).read(source, after: earlier?.content)
   }
 }
 

@@ -1,5 +1,6 @@
 import Platform
 import Preview
+import Synchronization
 import TestSupport
 import Testing
 
@@ -32,6 +33,25 @@ struct PreviewCommandTests {
     #expect(
       console.error.contains(#/\nNot built: the site stays as it was until this is mended \(\d+ ms\)\nWatching /#),
       "\(console.error)")
+  }
+
+  @Test func `a mistake made while nobody looks is told in the terminal`() async throws {
+    let site = try TestConsole()
+    _ = await site.run("init -q")
+    let told = Mutex("")
+    let interruption = Interruption()
+    let console = Console(
+      output: { _ in try? site.folder.write("content/site.yml", "titel: X\n") },
+      error: { bytes in
+        let isOver = told.withLock { told in
+          told += String(decoding: bytes, as: UTF8.self)
+          return told.contains("Not built")
+        }
+        if isOver { _ = interruption.raise(.interrupted) }
+      },
+      workingDirectory: site.folder.path, interruption: interruption)
+    #expect(await Waymark.run(["preview", "-p", "0"], in: console) == .interrupted)
+    #expect(told.withLock { $0 }.contains("content/site.yml:1:1: error: Unknown key \"titel\""))
   }
 
   @Test(arguments: [

@@ -65,7 +65,7 @@ import TestSupport
     let site = Site(reading.catalog, theme: .builtIn, contentFolder: "\(root)/content")
     server = try ServerCases(
       PreviewSite(
-        files: site.files, content: OnboardingContent(reading.catalog), look: SiteLook(reading.catalog)))
+        files: site.files, content: { OnboardingContent(reading.catalog) }, look: { SiteLook(reading.catalog) }))
   }
 
   /// - Returns: whether nothing was wrong.

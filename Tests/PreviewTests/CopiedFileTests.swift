@@ -22,7 +22,7 @@ struct CopiedFileTests {
   }
 
   private var site: PreviewSite {
-    PreviewSite(files: [OutputFile(path: "a.png", content: .copied(from: path))], content: .sample())
+    PreviewSite(files: [OutputFile(path: "a.png", content: .copied(from: path))], content: { .sample() })
   }
 
   /// Writes the file and sets its time back to `second`.

@@ -148,7 +148,7 @@ struct PageTests {
         count.update { $0 += 1 }
         return []
       })
-    let server = try TestServer(PreviewSite(files: [page], content: .sample()))
+    let server = try TestServer(PreviewSite(files: [page], content: { .sample() }))
     for _ in 0..<3 { _ = server.send("GET", "/") }
     #expect(count.value == 1)
   }

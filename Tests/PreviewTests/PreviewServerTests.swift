@@ -30,19 +30,27 @@ import Testing
   }
 
   /// A site whose one page has the text of `content/title` as its title; none where that is `broken`.
-  @Sendable private func build() async -> PreviewBuild {
+  @Sendable private func build(after earlier: Never?, changed: SiteChange) async -> (PreviewBuild, memory: Never?) {
     let title = (try? readFile(folder.file("content/title"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return PreviewBuild(
-      site: title == "broken" ? nil : .sample(["index.html": PreviewSite.page(title)]), diagnostics: [])
+    let site = title == "broken" ? nil : PreviewSite.sample(["index.html": PreviewSite.page(title)])
+    return (PreviewBuild(site: site, diagnostics: []), nil)
   }
 
   /// Runs the server while `body` uses it on a thread of its own, and stops it as Ctrl-C does.
-  private func run(_ body: @escaping @Sendable (UInt16) throws -> Void) async throws {
+  ///
+  /// - Parameter builds: counts the builds.
+  private func run(
+    countingIn builds: Shared<Int> = Shared(0), _ body: @escaping @Sendable (UInt16) throws -> Void
+  ) async throws {
     let (addresses, continuation) = AsyncStream<String>.makeStream()
     let running = Task {
       defer { continuation.finish() }
       try await PreviewServer.run(options, build: build) { event in
-        if case .ready(let address, _, _) = event { continuation.yield(address) }
+        switch event {
+        case .ready(let address, _, _): continuation.yield(address)
+        case .built: builds.update { $0 += 1 }
+        default: break
+        }
       }
     }
     for await address in addresses {
@@ -83,6 +91,60 @@ import Testing
       let served = try Self.title(port)
       #expect(served == "Second")
     }
+  }
+
+  /// The ways in which programs save, each of which is one change.
+  @Test(arguments: ["rename over", "delete and create", "older"])
+  func `a save is built once, however it is done`(way: String) async throws {
+    let builds = Shared(0)
+    try await run(countingIn: builds) { [folder] port in
+      let stream = try Self.events(port)
+      switch way {
+      case "delete and create":
+        try removeFile(folder.file("content/title"))
+        pause(milliseconds: 20)
+        try folder.write("content/title", "Second")
+      case "older":
+        try folder.write("content/title~", "Second")
+        var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+        #expect(utimes(folder.file("content/title~"), &times) == 0)
+        try renameFile(folder.file("content/title~"), to: folder.file("content/title"))
+      default:
+        try folder.write("content/title~", "Second")
+        try renameFile(folder.file("content/title~"), to: folder.file("content/title"))
+      }
+      #expect(stream.waits(for: "event: reload"))
+      let served = try Self.title(port)
+      #expect(served == "Second")
+      // Another change, and nothing in between.
+      try folder.write("content/title", "Third")
+      #expect(stream.waits(for: "event: reload"))
+    }
+    #expect(builds.value == 3)
+  }
+
+  @Test func `a file that is written in two halves is shown whole in the end`() async throws {
+    try await run { [folder] port in
+      let stream = try Self.events(port)
+      let path = folder.file("content/title")
+      let file = OwnedDescriptor(open(path, O_WRONLY | O_TRUNC | O_CLOEXEC))
+      #expect(write(file.raw, "First ", 6) == 6)
+      while try Self.title(port) != "First " { try #require(stream.waits(for: "event: reload")) }
+      #expect(write(file.raw, "and second", 10) == 10)
+      close(file.take())
+      while try Self.title(port) != "First and second" { try #require(stream.waits(for: "event: reload")) }
+    }
+  }
+
+  @Test func `500 files at once are at most two builds, and none is lost`() async throws {
+    let builds = Shared(0)
+    try await run(countingIn: builds) { [folder] port in
+      let stream = try Self.events(port)
+      for number in 0..<499 { try folder.write("content/tips/\(number).md", "new") }
+      try folder.write("content/title", "500")
+      while try Self.title(port) != "500" { try #require(stream.waits(for: "event: reload")) }
+    }
+    #expect((2...3).contains(builds.value), "\(builds.value)")
   }
 
   @Test func `broken content keeps the last good site, and mending it clears the page`() async throws {

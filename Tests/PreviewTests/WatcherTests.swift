@@ -84,6 +84,41 @@ struct WatcherTests {
     #expect(await changes.next() == nil)
   }
 
+  #if os(Linux)
+    /// What each act comes to, by name where that is all of it.
+    @Test(
+      .timeLimit(.minutes(1)),
+      arguments: [
+        ("write", .files(["content/tips/siri.md"])), ("rename over", .files(["content/tips/siri.md"])),
+        ("delete and create", .files(["content/tips/siri.md"])), ("delete", .files(["content/tips/siri.md"])),
+        ("edit a partial", .files(["templates/partials/head.mustache"])), ("rename a folder", .anything),
+        ("add folders in folders", .anything), ("take content away", .anything),
+      ] as [(String, SiteChange)])
+    func `inotify names the files that changed`(description: String, change: SiteChange) async throws {
+      let watcher = try Kind.system.start(folders)
+      defer { watcher.stop() }
+      var changes = watcher.changes.makeAsyncIterator()
+      let act = try #require(Self.acts.first { $0.testDescription == description })
+      try act.perform(folder)
+      try #require(await changes.next() != nil)
+      #expect(watcher.takeChange() == change)
+      #expect(watcher.takeChange() == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a folder that goes by two names is not told by either`() async throws {
+      try renameFile(folder.file("content"), to: folder.file("shared"))
+      try folder.link("content", to: "shared")
+      try folder.link("public", to: "shared")
+      let watcher = try Kind.system.start(folders)
+      defer { watcher.stop() }
+      var changes = watcher.changes.makeAsyncIterator()
+      try folder.write("shared/tips/siri.md", "newer")
+      try #require(await changes.next() != nil)
+      #expect(watcher.takeChange() == .anything)
+    }
+  #endif
+
   @Test(.timeLimit(.minutes(1)), arguments: Kind.allCases)
   func `what is in a new or renamed folder is watched`(kind: Kind) async throws {
     let watcher = try kind.start(folders)

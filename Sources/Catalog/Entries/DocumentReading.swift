@@ -23,7 +23,7 @@ final class DocumentReading: Sendable {
   }
 
   let kind: Document.Kind
-  /// The hash of what was read; nil where nothing could be.
+  /// The hash of the file's bytes; nil where they could not be read.
   let hash: ContentHash?
   let id: String
   /// Where the id is written, or the file's beginning where it is the file's name; in what is kept of the file.
@@ -66,9 +66,13 @@ final class DocumentReading: Sendable {
 
   /// A file that gave nothing. Its name is taken all the same: links to it are right, another document of that id is
   /// not.
-  private init(unreadable file: SourceFile, kind: Document.Kind, name: String, diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter hash: of the file's bytes, where these could be read.
+  private init(
+    unreadable file: SourceFile, hash: ContentHash? = nil, kind: Document.Kind, name: String, diagnostics: [Diagnostic]
+  ) {
     self.kind = kind
-    hash = nil
+    self.hash = hash
     id = name
     idRange = SourceRange(file, 0..<0)
     isRenamed = false
@@ -89,8 +93,11 @@ final class DocumentReading: Sendable {
   var page: String { "\(kind.folder)/\(id).html" }
 
   /// Reads the document at `path`, relative to the content folder, and makes a tip or a quick win of it.
+  ///
+  /// - Parameter earlier: what the same document gave in the same site with the same limit. Where its bytes are what they
+  ///   were then, it is returned.
   static func read(
-    _ path: String, kind: Document.Kind, context: SiteContext, limit: Int,
+    _ path: String, kind: Document.Kind, context: SiteContext, limit: Int, earlier: DocumentReading? = nil,
     load: (_ path: String, _ limit: Int, _ diagnostics: inout [Diagnostic]) -> SourceFile?
   ) -> DocumentReading {
     var diagnostics: [Diagnostic] = []
@@ -99,8 +106,10 @@ final class DocumentReading: Sendable {
       let file = SourceFile(path: "\(CatalogReader.folderName)/\(path)", bytes: [])
       return DocumentReading(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
     }
+    if let earlier, earlier.hash == ContentHash(ofFile: file.bytes) { return earlier }
     guard let document = readDocument(file, kind: kind, name: name, limit: limit, diagnostics: &diagnostics) else {
-      return DocumentReading(unreadable: file, kind: kind, name: name, diagnostics: diagnostics)
+      return DocumentReading(
+        unreadable: file, hash: ContentHash(ofFile: file.bytes), kind: kind, name: name, diagnostics: diagnostics)
     }
     return switch kind {
     case .tip: TipReader(document, site: context, reported: diagnostics).reading

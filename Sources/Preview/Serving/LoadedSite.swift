@@ -5,13 +5,13 @@ import Synchronization
 
 /// One version of the site, its files by path. Immutable, so that a request gets all of it or nothing.
 final class LoadedSite: Sendable {
-  let content: OnboardingContent
-  let look: SiteLook
-  let tipQueues: TipQueues
+  private let site: PreviewSite
+  private let queues: Deferred<TipQueues>
   /// Tells this version from others; in the pages' script.
   private let id: String
-  private let files: [String: Source]
-  private let folders: Set<String>
+  /// Where files that are copied lay, links followed, when the site was read and the rules on links held; by their paths
+  /// in the site.
+  private let resolved: [String: String]
   private let cache = Mutex(Cache())
   /// The tags with which files that are copied were served.
   private let copies = Mutex<[String: String?]>([:])
@@ -23,12 +23,6 @@ final class LoadedSite: Sendable {
     let entityTag: String?
     /// For the response that sends it whole; nil for a file that is made or opened anew each time.
     var kept: KeptResponse?
-  }
-
-  private enum Source: Sendable {
-    case made(@Sendable () -> [UInt8])
-    /// `resolved` is where the file lay, links followed, when the site was read, and the rules on links held.
-    case copied(from: String, resolved: String)
   }
 
   private struct Cache {
@@ -45,22 +39,24 @@ final class LoadedSite: Sendable {
   /// - Parameter id: `EventHub.siteID` while this site is served.
   init(_ site: PreviewSite, id: String) {
     self.id = id
-    content = site.content
-    look = site.look
-    tipQueues = TipQueues(startingWith: site.content.queue)
-    files = Dictionary(
-      site.files.map { file in
-        if case .copied(let path) = file.content {
-          (file.path, .copied(from: path, resolved: resolvedPath(path)))
-        } else {
-          (file.path, .made(file.content.make ?? { [] }))
-        }
-      }, uniquingKeysWith: { _, last in last })
-    folders = Set(
-      site.files.compactMap { file in
-        file.path.hasSuffix("/index.html") ? String(file.path.dropLast("/index.html".count)) : nil
-      })
+    self.site = site
+    queues = Deferred { TipQueues(startingWith: site.content.value.queue) }
+    var resolved: [String: String] = [:]
+    for file in site.files {
+      if case .copied(let source) = file.content { resolved[file.path] = resolvedPath(source) }
+    }
+    self.resolved = resolved
   }
+
+  var content: OnboardingContent { site.content.value }
+  var look: SiteLook { site.look.value }
+  var tipQueues: TipQueues { queues.value }
+
+  private func source(_ path: String) -> OutputFile.Content? {
+    site.files.place(of: path) { $0.path }.map { site.files[$0].content }
+  }
+
+  private func exists(_ path: String) -> Bool { source(path) != nil }
 
   /// What a path of a URL names, as hosts of static files see it.
   enum Place: Equatable {
@@ -74,20 +70,20 @@ final class LoadedSite: Sendable {
   func place(of segments: [String]) -> Place {
     let path = segments.joined(separator: "/")
     if path.isEmpty || path.hasSuffix("/") {
-      return files[path + "index.html"] == nil ? .nowhere : .file(path + "index.html")
+      return exists(path + "index.html") ? .file(path + "index.html") : .nowhere
     }
-    if files[path] != nil { return .file(path) }
-    if files[path + ".html"] != nil { return .file(path + ".html") }
-    return folders.contains(path) ? .folder : .nowhere
+    if exists(path) { return .file(path) }
+    if exists(path + ".html") { return .file(path + ".html") }
+    return exists(path + "/index.html") ? .folder : .nowhere
   }
 
   /// How many files there are.
-  var fileCount: Int { files.count }
+  var fileCount: Int { site.files.count }
 
   /// The names of the themes that the site has, ascending.
   var themes: [String] {
-    files.keys.filter { $0.hasPrefix("css/themes/") && $0.hasSuffix(".css") }
-      .map { String($0.dropFirst("css/themes/".count).dropLast(".css".count)) }.sorted()
+    site.files.map(\.path).filter { $0.hasPrefix("css/themes/") && $0.hasSuffix(".css") }
+      .map { String($0.dropFirst("css/themes/".count).dropLast(".css".count)) }
   }
 
   /// Nil where there is no such file.
@@ -95,26 +91,23 @@ final class LoadedSite: Sendable {
   /// - Throws: where a file that is copied cannot be read any more.
   func file(_ path: String) throws(SystemError) -> File? {
     if let known = cache.withLock({ $0.files[path] }) { return known }
-    switch files[path] {
-    case nil: return nil
-    case .copied(let source, let resolved):
-      let file = try Self.copy(of: source, resolved: resolved)
+    guard let source = source(path) else { return nil }
+    guard let make = source.make else {
+      let file = try copy(path, source)
       // Without a tag nobody can tell later whether it changed, so that it counts as changed.
       copies.withLock { $0[path] = .some(file?.entityTag) }
       return file
-    case .made(let make):
-      let bytes = make()
-      let page = Self.served(bytes, path, siteID: id)
-      let tag = "\"\(hexadecimal(Array(SHA256.hash(page).prefix(16))))\""
-      return cache.withLock { cache in
-        if let known = cache.files[path] { return known }
-        var file = File(body: .bytes(page), entityTag: tag)
-        guard cache.byteCount + page.count <= Cache.limit else { return file }
-        file.kept = KeptResponse()
-        cache.files[path] = file
-        cache.byteCount += page.count
-        return file
-      }
+    }
+    let page = Self.served(make(), path, siteID: id)
+    let tag = "\"\(hexadecimal(Array(SHA256.hash(page).prefix(16))))\""
+    return cache.withLock { cache in
+      if let known = cache.files[path] { return known }
+      var file = File(body: .bytes(page), entityTag: tag)
+      guard cache.byteCount + page.count <= Cache.limit else { return file }
+      file.kept = KeptResponse()
+      cache.files[path] = file
+      cache.byteCount += page.count
+      return file
     }
   }
 
@@ -140,14 +133,14 @@ final class LoadedSite: Sendable {
   /// held; files that were never asked for are on no page that is open.
   func differsInStylesOnly(from older: LoadedSite) -> Bool {
     let served = older.cache.withLock { $0.files }
-    guard files.keys.count == older.files.keys.count, served.count <= Self.mostCompared else { return false }
+    guard fileCount == older.fileCount, served.count <= Self.mostCompared else { return false }
     let (styles, others) = (served.filter { $0.key.hasSuffix(".css") }, served.filter { !$0.key.hasSuffix(".css") })
     // The sheets first: mostly they are the same, and pages need not be rendered to know.
     guard styles.contains(where: { !isSame($0.value, as: $0.key, older.id) }) else { return false }
     guard others.allSatisfy({ isSame($0.value, as: $0.key, older.id) }) else { return false }
     return older.copies.withLock { $0 }.allSatisfy { path, tag in
-      guard case .copied(let source, let resolved)? = files[path] else { return false }
-      return (try? Self.copy(of: source, resolved: resolved))?.flatMap { $0.entityTag } == tag
+      guard let source = source(path) else { return false }
+      return (try? copy(path, source))?.flatMap { $0.entityTag } == tag
     }
   }
 
@@ -155,7 +148,7 @@ final class LoadedSite: Sendable {
   private static let mostCompared = 100
 
   private func isSame(_ file: File, as path: String, _ olderID: String) -> Bool {
-    guard case .made(let make)? = files[path], case .bytes(let bytes) = file.body else { return false }
+    guard let make = source(path)?.make, case .bytes(let bytes) = file.body else { return false }
     return Self.served(make(), path, siteID: olderID) == bytes
   }
 
@@ -164,10 +157,12 @@ final class LoadedSite: Sendable {
   ///
   /// A file that has become a link to elsewhere since the site was read is as good as gone: whether that link is allowed
   /// is for the next build to say.
-  private static func copy(of source: String, resolved: String) throws(SystemError) -> File? {
-    guard resolvedPath(source) == resolved else { return nil }
+  private func copy(_ path: String, _ content: OutputFile.Content) throws(SystemError) -> File? {
+    guard case .copied(let source) = content, let resolved = resolved[path], resolvedPath(source) == resolved else {
+      return nil
+    }
     let file = try OpenedFile(resolved)
-    let isAtRest = file.modifiedAt + restMilliseconds < millisecondsSince1970()
+    let isAtRest = file.modifiedAt + Self.restMilliseconds < millisecondsSince1970()
     return File(body: .file(file), entityTag: isAtRest ? "\"\(file.version)\"" : nil)
   }
 

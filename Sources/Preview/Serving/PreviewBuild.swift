@@ -16,13 +16,22 @@ package struct PreviewBuild: Sendable {
 
 /// A site as `build` would write it, with what the API has to know of it.
 package struct PreviewSite: Sendable {
-  package let files: [OutputFile]
-  package let content: OnboardingContent
-  package let look: SiteLook
+  /// Ascending by path, each path once.
+  let files: [OutputFile]
+  /// Both are made when they are first asked for: an edit is shown before.
+  let content: Deferred<OnboardingContent>
+  let look: Deferred<SiteLook>
 
-  package init(files: [OutputFile], content: OnboardingContent, look: SiteLook = SiteLook()) {
+  /// - Parameter files: as `Site.files`.
+  package init(
+    files: [OutputFile], content: @escaping @Sendable () -> OnboardingContent,
+    look: @escaping @Sendable () -> SiteLook = { SiteLook() }
+  ) {
     self.files = files
-    self.content = content
-    self.look = look
+    self.content = Deferred(content)
+    self.look = Deferred(look)
   }
+
+  /// How many files there are.
+  package var fileCount: Int { files.count }
 }

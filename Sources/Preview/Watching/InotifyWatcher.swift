@@ -5,8 +5,7 @@
 
   /// Watches with inotify(7): a change is known within a millisecond, and nothing runs until then.
   package final class InotifyWatcher: Watcher {
-    package let changes: AsyncStream<Void>
-    private let continuation: AsyncStream<Void>.Continuation
+    private let inbox: ChangeInbox
     private let descriptor: OwnedDescriptor
     private let waking: OwnedDescriptor
     /// The thread ends when this end of its pipe is closed.
@@ -31,11 +30,10 @@
 
       var watches = InotifyWatches(raw, folders, failed: failed)
       try watches.addAll()
-      let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      self.changes = changes
-      self.continuation = continuation
+      let inbox = ChangeInbox()
+      self.inbox = inbox
       let loop = InotifyLoop(
-        descriptor: raw, waking: ends[0], changed: { continuation.yield() }, failed: failed, watches: watches)
+        descriptor: raw, waking: ends[0], changed: { inbox.add($0) }, failed: failed, watches: watches)
       thread = try BackgroundThread {
         var loop = loop
         loop.run()
@@ -43,8 +41,12 @@
       keepingAwake = Mutex(writing.take())
     }
 
+    package var changes: AsyncStream<Void> { inbox.signals }
+
+    package func takeChange() -> SiteChange? { inbox.take() }
+
     package func stop() {
-      continuation.finish()
+      inbox.finish()
       let writing = keepingAwake.withLock { end in
         defer { end = nil }
         return end
@@ -61,7 +63,7 @@
   private struct InotifyLoop: Sendable {
     let descriptor: Int32
     let waking: Int32
-    let changed: @Sendable () -> Void
+    let changed: @Sendable (SiteChange) -> Void
     let failed: @Sendable (SystemError) -> Void
     var watches: InotifyWatches
 
@@ -69,22 +71,28 @@
     private static let absenceMilliseconds: Int32 = 500
 
     mutating func run() {
+      var reportedAt: ContinuousClock.Instant?
       while true {
-        var isRelevant = false
+        var burst = ChangeBurst()
         switch wait(watches.isRootGone ? Self.absenceMilliseconds : -1) {
         case .stop: return
-        case .events: isRelevant = takeEvents()
-        case .quiet: isRelevant = restored()
+        case .events: takeEvents(&burst)
+        case .quiet: restore(&burst)
         }
-        let end = ContinuousClock.now + .milliseconds(WatchedFolders.longestBurstMilliseconds)
-        burst: while ContinuousClock.now < end {
-          switch wait(WatchedFolders.quietMilliseconds) {
-          case .events: isRelevant = takeEvents() || isRelevant
+        let start = ContinuousClock.now
+        // What comes on the heels of another change is part of something larger.
+        let isMore = reportedAt.map { start - $0 < .milliseconds(WatchedFolders.quietMilliseconds) } ?? false
+        reading: while ContinuousClock.now - start < .milliseconds(WatchedFolders.longestBurstMilliseconds) {
+          switch wait(isMore ? WatchedFolders.quietMilliseconds : burst.quietMilliseconds) {
+          case .events: takeEvents(&burst)
           case .stop: return
-          case .quiet: break burst
+          case .quiet: break reading
           }
         }
-        if isRelevant { changed() }
+        if let change = burst.change {
+          changed(change)
+          reportedAt = .now
+        }
       }
     }
 
@@ -103,29 +111,28 @@
       return count == 0 ? .quiet : .events
     }
 
-    private mutating func restored() -> Bool {
+    private mutating func restore(_ burst: inout ChangeBurst) {
       do throws(SystemError) {
-        return try watches.restore()
+        if try watches.restore() { burst.addAnything() }
       } catch {
         failed(error)
-        return true
+        burst.addAnything()
       }
     }
 
-    private mutating func takeEvents() -> Bool {
-      var isRelevant = false
+    private mutating func takeEvents(_ burst: inout ChangeBurst) {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = buffer.withUnsafeMutableBytes { buffer in
           retryingInterrupts { read(descriptor, buffer.baseAddress, buffer.count) }
         }
-        guard count > 0 else { return isRelevant }
+        guard count > 0 else { return }
         for event in InotifyEvent.events(in: buffer[..<count]) {
           do throws(SystemError) {
-            if try watches.take(event) { isRelevant = true }
+            try watches.take(event, into: &burst)
           } catch {
             failed(error)
-            isRelevant = true
+            burst.addAnything()
           }
         }
       }

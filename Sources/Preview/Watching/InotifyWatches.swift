@@ -48,6 +48,8 @@
     /// Whether the site's folder was deleted or moved away: nothing is watched until another one stands in its place.
     private(set) var isRootGone = false
     private var paths: [Int32: String] = [:]
+    /// Whether every file that changes is told of by its name: not where a folder is not watched, or goes by two names.
+    private var namesAll = true
 
     private static let mask =
       IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR
@@ -73,12 +75,13 @@
       for name in folders.names.sorted() { try add(joinPath(folders.root, name), followsLink: true) }
     }
 
-    /// - Returns: whether the event is about something that the site may be made from.
+    /// Adds what an event says about the files that the site is made from.
+    ///
     /// - Throws: `ENOSPC` where the system has no watch left.
-    mutating func take(_ event: InotifyEvent) throws(SystemError) -> Bool {
+    mutating func take(_ event: InotifyEvent, into burst: inout ChangeBurst) throws(SystemError) {
       if event.has(Int(IN_Q_OVERFLOW)) {
-        try addAll()
-        return true
+        burst.addAnything()
+        return try addAll()
       }
       if event.watch == root, event.has(Int(IN_DELETE_SELF), Int(IN_MOVE_SELF)) {
         for watch in paths.keys { inotify_rm_watch(descriptor, watch) }
@@ -86,27 +89,30 @@
         paths = [:]
         root = -1
         isRootGone = true
-        return true
+        return burst.addAnything()
       }
       if event.has(Int(IN_IGNORED)) {
         paths[event.watch] = nil
-        return false
+        return
       }
       if event.watch == root {
-        guard folders.names.contains(event.name) else { return false }
+        guard folders.names.contains(event.name) else { return }
+        burst.addAnything()
         let path = joinPath(folders.root, event.name)
         // What stands there now may be another folder, or a link that leads elsewhere than before.
         remove(path)
         if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path, followsLink: true) }
-        return true
+        return
       }
-      guard let folder = paths[event.watch], !event.name.isEmpty, !isIgnoredName(event.name) else { return false }
-      if event.has(Int(IN_ISDIR)) {
-        let path = joinPath(folder, event.name)
-        if event.has(Int(IN_MOVED_FROM)) { remove(path) }
-        if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path, followsLink: false) }
+      guard let folder = paths[event.watch], !event.name.isEmpty, !isIgnoredName(event.name) else { return }
+      let path = joinPath(folder, event.name)
+      guard event.has(Int(IN_ISDIR)) || !namesAll else {
+        return burst.add(relativePath(of: path, from: folders.root), ChangeBurst.Step(event))
       }
-      return true
+      burst.addAnything()
+      guard event.has(Int(IN_ISDIR)) else { return }
+      if event.has(Int(IN_MOVED_FROM)) { remove(path) }
+      if event.has(Int(IN_CREATE), Int(IN_MOVED_TO)) { try add(path, followsLink: false) }
     }
 
     /// Watches the folder that has taken the place of the one that went, if there is one by now.
@@ -127,11 +133,16 @@
         switch errno {
         // Not there, gone again, or no folder, which reading the site tells.
         case ENOENT, ENOTDIR: return
-        case ENOSPC: throw SystemError.last("watch", path)
-        default: return failed(SystemError.last("watch", path))
+        case ENOSPC:
+          namesAll = false
+          throw SystemError.last("watch", path)
+        default:
+          namesAll = false
+          return failed(SystemError.last("watch", path))
         }
       }
-      paths[watch] = path
+      // A folder that is watched already, under another name.
+      if let known = paths.updateValue(path, forKey: watch), known != path { namesAll = false }
       for entry in (try? listFolder(path)) ?? [] where entry.kind == .folder && !isIgnoredName(entry.name) {
         try add(joinPath(path, entry.name), followsLink: false)
       }
@@ -142,6 +153,16 @@
       for (watch, watched) in paths where watched == path || watched.hasPrefix(path + "/") {
         inotify_rm_watch(descriptor, watch)
         paths[watch] = nil
+      }
+    }
+  }
+
+  extension ChangeBurst.Step {
+    init(_ event: InotifyEvent) {
+      if event.has(Int(IN_CLOSE_WRITE), Int(IN_MOVED_TO)) {
+        self = .done
+      } else {
+        self = .begun
       }
     }
   }

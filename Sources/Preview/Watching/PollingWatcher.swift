@@ -9,16 +9,14 @@ import Synchronization
 
 /// Watches by comparing what the folders hold, a few times a second.
 package final class PollingWatcher: Watcher {
-  package let changes: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
+  private let inbox: ChangeInbox
   private let isStopped = StopFlag()
   private let thread: BackgroundThread
 
   /// - Parameter intervalMilliseconds: between two looks; a burst is over when two of them see the same.
   package init(_ folders: WatchedFolders, intervalMilliseconds: UInt32 = 250) throws(SystemError) {
-    let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    self.changes = changes
-    self.continuation = continuation
+    let inbox = ChangeInbox()
+    self.inbox = inbox
     let first = FolderSnapshot(folders)
     thread = try BackgroundThread { [isStopped] in
       var reported = first
@@ -28,16 +26,20 @@ package final class PollingWatcher: Watcher {
         let now = FolderSnapshot(folders)
         if now == latest && now != reported {
           reported = now
-          continuation.yield()
+          inbox.add(.anything)
         }
         latest = now
       }
     }
   }
 
+  package var changes: AsyncStream<Void> { inbox.signals }
+
+  package func takeChange() -> SiteChange? { inbox.take() }
+
   package func stop() {
     isStopped.value.store(true, ordering: .relaxed)
-    continuation.finish()
+    inbox.finish()
   }
 
   deinit { stop() }

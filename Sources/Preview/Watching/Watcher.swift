@@ -12,6 +12,9 @@ package protocol Watcher: Sendable {
   /// make one together.
   var changes: AsyncStream<Void> { get }
 
+  /// What may have changed since this was asked last; nil where nothing has.
+  func takeChange() -> SiteChange?
+
   /// Ends `changes`, and frees what the watcher holds.
   func stop()
 }
@@ -31,6 +34,9 @@ package struct WatchedFolders: Sendable {
   /// The quiet time, in milliseconds, after which a burst of changes is over: editors write a temporary file, rename it
   /// over and remove another within less.
   package static let quietMilliseconds: Int32 = 60
+
+  /// The same, in milliseconds, where all of the burst is one file that was saved whole.
+  package static let quietMillisecondsAfterSave: Int32 = 5
 
   /// Milliseconds after which a burst that does not end is reported all the same.
   package static let longestBurstMilliseconds = 1_000

@@ -1,4 +1,5 @@
 import Onboarding
+import Platform
 import Preview
 import Site
 
@@ -9,7 +10,9 @@ extension PreviewSite {
     content: OnboardingContent = .sample()
   ) -> PreviewSite {
     PreviewSite(
-      files: pages.map { path, text in OutputFile(path: path, content: .made { Array(text.utf8) }) }, content: content)
+      files: pages.sorted { $0.key.precedesByBytes($1.key) }
+        .map { path, text in OutputFile(path: path, content: .made { Array(text.utf8) }) },
+      content: { content })
   }
 
   static func page(_ title: String) -> String {
