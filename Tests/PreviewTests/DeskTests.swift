@@ -38,10 +38,13 @@ struct DeskTests {
   }
 
   @Test func `the site's own theme comes first`() throws {
-    var look = SiteLook()
-    look.theme = "night"
     let site = PreviewSite.sample(["404.html": "", "css/themes/night.css": "", "css/themes/day.css": ""])
-    let server = try TestServer(PreviewSite(files: site.files, content: site.content, look: look))
+    let server = try TestServer(
+      PreviewSite(files: site.files, content: { .sample() }) {
+        var look = SiteLook()
+        look.theme = "night"
+        return look
+      })
     let text = server.send("GET", "/_waymark/").text
     let first = try #require(text.firstRange(of: "data-theme=\"night\""))
     let second = try #require(text.firstRange(of: "data-theme=\"day\""))

@@ -35,7 +35,7 @@ struct MessageTests {
     headers: HeaderFields, version: String, status: Int, detail: String
   ) throws {
     let framing = BodyFraming(RequestHead("POST", "/", headers: headers), version: version)
-    let answer = try Answer(try #require(framing.refusal(limit: 9)))
+    let answer = try Answer(try #require(framing.refusal(limit: 9)).response)
     #expect(answer.status == status)
     #expect(answer.text("detail") == detail)
   }
@@ -43,7 +43,8 @@ struct MessageTests {
   @Test(arguments: [
     (400, "Bad Request"), (403, "Forbidden"), (404, "Not Found"), (405, "Method Not Allowed"), (409, "Conflict"),
     (413, "Content Too Large"), (414, "URI Too Long"), (415, "Unsupported Media Type"), (421, "Misdirected Request"),
-    (422, "Unprocessable Content"), (431, "Request Header Fields Too Large"), (500, "Internal Server Error"),
+    (422, "Unprocessable Content"), (429, "Too Many Requests"), (431, "Request Header Fields Too Large"),
+    (500, "Internal Server Error"),
     (501, "Not Implemented"), (503, "Service Unavailable"), (505, "HTTP Version Not Supported"), (418, "Error"),
   ])
   func `a problem's title is its status's phrase`(status: Int, phrase: String) throws {
@@ -54,6 +55,12 @@ struct MessageTests {
     let answer = try Answer(Problem.methodNotAllowed(["GET", "HEAD"]).response)
     #expect(answer.text("detail") == "The methods here are GET, HEAD")
     #expect(answer.headers["Allow"] == "GET, HEAD")
+  }
+
+  @Test func `a client that asks for too much is told when to ask again`() throws {
+    let answer = try Answer(Problem.tooManyRequests.response)
+    #expect(answer.text("detail") == "This client asks for more than this server gives")
+    #expect(answer.headers["Retry-After"] == "1")
   }
 
   @Test func `bodies that are no JSON are told what is expected`() throws {
