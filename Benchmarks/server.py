@@ -81,10 +81,14 @@ class Preview:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def get(self, path, connection=None):
-        connection = connection or self.connection()
-        connection.request("GET", path)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
+        own = connection or self.connection()
+        try:
+            own.request("GET", path)
+            answer = own.getresponse()
+            return answer.status, answer.read()
+        finally:
+            if own is not connection:
+                own.close()
 
     def connection(self):
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -98,6 +102,7 @@ def preview(waymark, site, database):
     finally:
         if server.process.poll() is None:
             server.stop()
+        server.errors.close()
 
 
 def own_site(workspace):
@@ -365,16 +370,21 @@ def soak(waymark, workspace, seconds):
             tip.write_text(text)
 
         def walk():
-            connection = server.connection()
+            with contextlib.closing(server.connection()) as connection:
+                look(connection)
+
+        def look(connection):
             for path in ("/", "/tips/", f"/tasks/{TASK}/1.html", "/css/site.css", "/_waymark/", "/_waymark/report"):
                 status, _ = server.get(path, connection)
                 if status != 200:
                     raise AssertionError(f"{path}: {status}")
                 counts["pages"] += 1
-            connection.close()
 
         def session():
-            connection = server.connection()
+            with contextlib.closing(server.connection()) as connection:
+                guide(connection)
+
+        def guide(connection):
             headers = {"Content-Type": "application/json", "Cookie": f"waymark-visitor={os.urandom(24).hex()}"}
 
             def call(method, path, body):
@@ -391,7 +401,6 @@ def soak(waymark, workspace, seconds):
                      {"id": str(uuid.uuid4()), "type": "stepCompleted", "step": step, "activeMilliseconds": step * 900})
             # Forgotten again: what is kept grows with what was done, which is not what is looked for.
             call("DELETE", "/api/progress", None)
-            connection.close()
             counts["sessions"] += 1
 
         def listen():

@@ -102,11 +102,13 @@ def test_nothing_moves_while_a_page_loads(static_site, watched, width):
 
 
 class SlowPages(http.server.SimpleHTTPRequestHandler):
-    """Sends a spotlight's page in two pieces, as a slow network does: up to the screen, and the rest."""
+    """Sends a page in two pieces, as a slow network does: up to a spotlight's screen or to the foot, and the rest."""
 
     def do_GET(self):
         path = pathlib.Path(self.translate_path(self.path))
-        head, screen, rest = path.read_bytes().partition(b'<div class="wm-spotphone')
+        text = path.read_bytes()
+        mark = b'<div class="wm-spotphone' if b'<div class="wm-spotphone' in text else b'<footer class="wm-foot'
+        head, screen, rest = text.partition(mark)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(path))
         self.end_headers()
@@ -121,12 +123,13 @@ class SlowPages(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_moves_while_a_page_arrives_in_pieces(built_site, watched, width):
+@pytest.mark.parametrize("path", [f"tasks/{TASK}/1.html", f"tasks/{TASK}.html", "tips/ai-insights.html", "index.html", "404.html"])
+def test_nothing_moves_while_a_page_arrives_in_pieces(built_site, watched, width, path):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(SlowPages, directory=str(built_site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         watched.set_viewport_size({"width": width, "height": 700})
-        watched.goto(f"http://127.0.0.1:{server.server_address[1]}/tasks/{TASK}/1.html")
+        watched.goto(f"http://127.0.0.1:{server.server_address[1]}/{path}")
         watched.wait_for_function("document.documentElement.classList.contains('wm-js')")
         assert watched.evaluate("shifts") == []
     finally:
