@@ -54,6 +54,6 @@ struct SiteFileReading: Sendable {
     let labels = configuration.targets?.map { ($0.name, $0.value.label) } ?? []
     return SiteContext(
       declarations: reader.declarations, themeGradient: GradientPreset.ofTheme(configuration.theme).gradient,
-      language: configuration.language, labels: Dictionary(labels) { first, _ in first })
+      language: configuration.language, labels: Dictionary(labels) { first, _ in first }, allowed: reader.allowed)
   }
 }

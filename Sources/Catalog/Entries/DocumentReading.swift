@@ -11,6 +11,8 @@ struct SiteContext: Sendable {
   let language: String
   /// What the site calls its targets on the screen.
   let labels: [String: String]
+  /// Warnings and hints that are not to be shown for any document.
+  let allowed: Set<Diagnostic.Code>
 }
 
 /// What one document gave, whether or not it can be used.
@@ -39,13 +41,16 @@ final class DocumentReading: Sendable {
   let fragments: [String]
   /// Every link and image within the site, to be checked once all files are known.
   let links: [Link]
+  /// What is to be shown. What is allowed is let go here, since each diagnostic keeps its whole file.
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - reported: what was wrong with the document before it was made a tip or a quick win.
   ///   - diagnostics: what is wrong with that.
+  ///   - allowed: `SiteContext.allowed`.
   init(
-    document: Document, common: CommonKeys, entry: Entry, reported: [Diagnostic], diagnostics: [Diagnostic]
+    document: Document, common: CommonKeys, entry: Entry, reported: [Diagnostic], diagnostics: [Diagnostic],
+    allowed everywhere: Set<Diagnostic.Code>
   ) {
     kind = document.kind
     hash = ContentHash(ofFile: document.file.bytes)
@@ -61,7 +66,9 @@ final class DocumentReading: Sendable {
     }
     self.links = links
     fragments = document.fragments
-    self.diagnostics = reported + withoutConsequences(of: reported, in: diagnostics)
+    let silenced = everywhere.union(common.allowed)
+    self.diagnostics = (reported + withoutConsequences(of: reported, in: diagnostics))
+      .filter { $0.severity == .error || !silenced.contains($0.code) }
   }
 
   /// A file that gave nothing. Its name is taken all the same: links to it are right, another document of that id is

@@ -51,7 +51,8 @@ struct TaskReader {
     let keyDiagnostics = document.frontMatter == nil ? [] : keys.diagnostics
     reading = DocumentReading(
       document: document, common: common, entry: .task(entry),
-      reported: reported, diagnostics: keyDiagnostics + body.diagnostics + problems + steps.diagnostics)
+      reported: reported, diagnostics: keyDiagnostics + body.diagnostics + problems + steps.diagnostics,
+      allowed: site.allowed)
   }
 
   private static func completionCriteria(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {

@@ -69,7 +69,8 @@ struct TipReader {
       ruleRanges: ruleRanges.map { $0.moved(to: document.head) })
     reading = DocumentReading(
       document: document, common: common, entry: .tip(entry),
-      reported: reported, diagnostics: keyDiagnostics + ruleDiagnostics + body.diagnostics + actionDiagnostics)
+      reported: reported, diagnostics: keyDiagnostics + ruleDiagnostics + body.diagnostics + actionDiagnostics,
+      allowed: site.allowed)
   }
 
   private static func location(_ keys: inout KeyReader, _ declarations: Declarations) -> String? {
