@@ -37,6 +37,8 @@ WATCH = """
   }
 """
 
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
+
 
 @pytest.fixture
 def watched(page):
@@ -97,7 +99,7 @@ def test_nothing_moves_while_a_page_loads(static_site, watched, width):
         page.wait_for_function("document.documentElement.classList.contains('wm-js')")
         if page.locator("[data-wm=status]").count():
             expect(page.locator("[data-wm=status]").first).to_be_visible()
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
+        page.evaluate(SETTLED)
         assert page.evaluate("shifts") == [], path
 
 
@@ -131,7 +133,7 @@ def test_nothing_moves_while_a_page_arrives_in_pieces(built_site, watched, width
         watched.set_viewport_size({"width": width, "height": 700})
         for path in [*PAGES, "try/index.html"]:
             watched.goto(f"http://127.0.0.1:{server.server_address[1]}/{path}")
-            watched.wait_for_function("document.documentElement.classList.contains('wm-js')")
+            watched.evaluate(SETTLED)
             moved[path] = watched.evaluate("shifts")
     finally:
         server.shutdown()
