@@ -158,7 +158,7 @@ extension Outputs {
       let source = Source.file("public/\(path)")
       switch file {
       case .bytes(let bytes): add(path, from: source, .made { bytes })
-      case .embedded(let embedded): add(path, from: source, .made { embedded.bytes })
+      case .embedded(let embedded): add(path, from: source, .made { embedded.served })
       case .onDisk(let onDisk): add(path, from: source, .copied(from: onDisk))
       }
     }

@@ -12,7 +12,6 @@ import urllib.parse
 import pytest
 from playwright.sync_api import expect
 
-from test_size import without_comments
 from walk import TASK, target
 
 #: DESIGN section 3, word for word.
@@ -143,21 +142,13 @@ def test_nothing_moves_while_a_page_arrives_in_pieces(built_site, watched, width
 
 @pytest.mark.parametrize("path", [f"tasks/{TASK}/2.html", "tasks/write-your-first-tip/3.html"])
 def test_a_step_page_with_all_its_parts_is_below_30_kb(static_site, page, path):
-    """Page, styles, scripts and pictures, as gzip sends them once comments are stripped (as DESIGN section 4 counts); not
-    the catalogue, which grows with what authors write."""
+    """All that a browser asks for, as gzip sends it; and none of it grows with the site."""
     parts = {}
     page.on("response", lambda answer: parts.__setitem__(answer.url[len(static_site):], answer))
     page.goto(static_site + path, wait_until="networkidle")
-
-    def size(name, answer):
-        text = answer.body().decode()
-        if name.endswith((".js", ".css")):
-            text = without_comments(text)
-        return len(gzip.compress(text.encode(), 9, mtime=0))
-
-    sizes = {name: size(name, answer) for name, answer in parts.items()}
-    assert sizes.pop("catalog.json")
+    sizes = {name: len(gzip.compress(answer.body(), 9, mtime=0)) for name, answer in parts.items()}
     assert {"css/theme.css", "css/practice.css", "js/site.js", "js/practice.js", path} <= sizes.keys()
+    assert "catalog.json" not in sizes
     assert sum(sizes.values()) < 30_000, sizes
 
 

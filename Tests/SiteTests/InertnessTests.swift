@@ -59,7 +59,7 @@ import Testing
   }
 
   private static let expected: [String: [String]] = [
-    "script": ["src", "type"], "link": ["rel", "href", "type"], "html": ["lang", "dir", "data-theme"],
+    "script": ["src", "type"], "link": ["rel", "href", "type", "blocking"], "html": ["lang", "dir", "data-theme"],
     "title": [], "h1": ["id", "class", "data-over"],
   ]
 

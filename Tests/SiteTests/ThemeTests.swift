@@ -254,6 +254,32 @@ import Testing
     #expect(theme.publicFiles["css/site.css"]?.bytes == Array("a{}".utf8))
   }
 
+  @Test func `scripts and style sheets of the author are served as they are, and ejected ones as the built-in ones`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "waymark-theme-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let ejected = ["js/site.js", "css/stage.css"]
+    let own = ["js/mine.js": "// mine\nf()\n", "css/practice.css": "/*! a licence */\na {}\n"]
+    let files = try own.merging(
+      ejected.map { ($0, String(decoding: try #require(BuiltInTheme.file($0, in: .public)).bytes, as: UTF8.self)) }
+    ) { $1 }
+    for (path, text) in files {
+      let file = folder.appending(path: "public/\(path)")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let builtIn = await TestSite()
+    let site = try await TestSite(theme: .builtIn.overlaid(with: Theme.read(fromSite: folder.path)))
+    for path in ejected {
+      #expect(site.text(path) == builtIn.text(path))
+      #expect(!site.text(path).isEmpty && site.text(path) != files[path])
+    }
+    #expect(site.text("css/practice.css") == own["css/practice.css"])
+    #expect(site.paths.contains("js/mine.js"))
+    #expect(site.text("js/mine.js").isEmpty, "copied, not made")
+  }
+
   @Test func `a site without templates and public has no files of its own`() throws {
     let own = try Theme.read(fromSite: "/nowhere/at/all")
     #expect(own.templates.isEmpty && own.publicFiles.isEmpty)

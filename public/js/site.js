@@ -4,9 +4,9 @@ import { cycle, Store } from "../waymark/tips.js";
 /**
  * The pages that Waymark builds: shows this visitor's progress on them. Not for other apps, which start at `index.js`.
  *
- * Reads `<body data-page data-task data-steps>` and the elements marked `data-wm`, whose texts come with them in `data-…`
- * attributes. Without it every page reads and walks all the same, and says nothing of progress. Steps and celebrations are
- * practice.js.
+ * Reads `<body data-page data-task data-steps data-step-ids data-criteria>`, cards with the last four, and the elements
+ * marked `data-wm`, whose texts come with them in `data-…` attributes. Without it every page reads and walks all the same,
+ * and says nothing of progress. Steps and celebrations are practice.js.
  */
 
 const meta = (name) => document.querySelector(`meta[name=waymark-${name}]`).content;
@@ -15,6 +15,9 @@ const part = (name, element = document) => element.querySelector(`[data-wm=${nam
 const store = new Store(meta("catalog"));
 // The API knows a visitor by a cookie: where those are blocked, each page would be somebody else's first.
 if (!navigator.cookieEnabled) store.api = undefined;
+// What progress needs of the catalogue, which is as large as the site, is on the page, but for the longest quick wins.
+const wins = [...document.querySelectorAll("[data-steps]")];
+if (wins.every(({ dataset }) => dataset.stepIds)) store.catalog = async () => ({ tasks: wins.map(taskOf) });
 const sessions = sessionsIn(store);
 
 document.documentElement.classList.add("wm-js");
@@ -26,18 +29,22 @@ addEventListener("keydown", (event) => {
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 show();
 
+function taskOf({ dataset: { task, stepIds, criteria } }) {
+  return { id: task, steps: stepIds.split(" ").map((id) => ({ id })), completionCriteria: criteria };
+}
+
 async function show() {
   try {
     if (/step|done/.test(document.body.dataset.page)) return await (await import("./practice.js")).walk(store, sessions);
     const all = await sessions.all();
-    const wins = [...document.querySelectorAll("[data-steps]")].map((element) => showState(element, all[element.dataset.task]));
-    const are = (wanted) => wins.filter(({ state }) => state == wanted);
+    const shown = wins.map((element) => showState(element, all[element.dataset.task]));
+    const are = (wanted) => shown.filter(({ state }) => state == wanted);
     const summary = part("summary");
-    if (!summary || are("notStarted").length == wins.length) return;
-    summary.textContent = fill(summary.dataset.text, { done: are("completed").length, count: wins.length });
+    if (!summary || are("notStarted").length == shown.length) return;
+    summary.textContent = fill(summary.dataset.text, { done: are("completed").length, count: shown.length });
     summary.hidden = false;
     // The large button leads to what is under way, or else to what comes next, or to what can be done again.
-    const [next] = [...are("active"), ...are("notStarted"), ...wins];
+    const [next] = [...are("active"), ...are("notStarted"), ...shown];
     if (!next) return;
     const lead = part("lead");
     lead.href = next.link.href;

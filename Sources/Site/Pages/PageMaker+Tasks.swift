@@ -22,8 +22,14 @@ extension PageMaker {
           "gradient": .text(PageMaker.attribute(of: entry.gradient)),
           "estimate": .text(wording.duration(seconds: task.estimatedSeconds)), "stepCount": .number(task.stepCount),
           "stepsText": .text(wording.text("stepCount", count: task.stepCount, ["count": "\(task.stepCount)"])),
-          "steps": outline(of: task, at: nil), "extra": TemplateValue(entry.extra),
+          "steps": outline(of: task, at: nil), "stepIDs": .text(stepIDs(of: task)),
+          "completionCriteria": .text(task.completionCriteria), "extra": TemplateValue(entry.extra),
         ]))
+  }
+
+  /// What progress on the task needs of the catalogue, which is then not loaded.
+  private func stepIDs(of task: QuickWinTask) -> String {
+    task.stepCount > PageMaker.outlineLimit ? "" : task.steps.map(\.id).joined(separator: " ")
   }
 
   /// The steps around one of them, or the first steps.

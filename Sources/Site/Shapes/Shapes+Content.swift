@@ -35,6 +35,8 @@ extension Shapes {
     .init("stepCount", .number, "How many steps it has"),
     .init("stepsText", .text, "The same in words: `3 steps`"),
     .init("steps", .list(.object(outlineStep)), "The steps"),
+    .init("stepIDs", .text, "The ids of its steps for `data-step-ids`; empty where there are more than 24"),
+    .init("completionCriteria", .text, "The event that completes it, for `data-criteria`"),
     .init("extra", .dynamic, "The author's `x-…` keys, with their `x-`"),
   ])
 

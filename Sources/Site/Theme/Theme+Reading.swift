@@ -5,7 +5,8 @@ package import Platform
 extension Theme {
   /// A site's own theme files: `templates/` and `public/` in its folder. A folder that is not there is empty.
   ///
-  /// Templates, style sheets and icons are read, because pages are made of them; other files stay on disk. What cannot
+  /// Templates, style sheets and icons are read, because pages are made of them; other files stay on disk. A file that is
+  /// as the built-in one, as `waymark theme eject` leaves it, is the built-in one. What cannot
   /// be used is among the theme's `problems`: in its place would otherwise stand a built-in file, without a word.
   ///
   /// - Throws: where a folder cannot be listed.
@@ -22,6 +23,10 @@ extension Theme {
     }
     for path in try theme.paths(in: "public", ofSite: folder) {
       let onDisk = "\(folder)/public/\(path)"
+      if let own = BuiltInTheme.file(path, in: .public), fileHolds(onDisk, own.bytes) {
+        theme.publicFiles[path] = .embedded(own)
+        continue
+      }
       guard path.hasSuffix(".css") || path.hasSuffix(".svg") else {
         theme.publicFiles[path] = .onDisk(path: onDisk)
         continue
