@@ -1,8 +1,33 @@
 extension String {
   /// About how much room the text takes, in letters of the Latin script: the sum of its characters' `displayWidth`.
   package var displayWidth: Int {
-    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+    var text = self
+    return text.withUTF8 { bytes in
+      var union: UInt8 = 0
+      for byte in bytes { union |= byte }
+      return union < 0x80 ? bytes.count : widthOfMixed(bytes)
+    }
   }
+}
+
+/// The width of text that is not all ASCII: characters are looked for only where others than ASCII are.
+private func widthOfMixed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  func isPlain(_ index: Int) -> Bool { bytes[index] < 0x80 }
+  var width = 0
+  var index = 0
+  while index < bytes.count {
+    // What follows a letter may belong to it.
+    if isPlain(index), index + 1 == bytes.count || isPlain(index + 1) {
+      width += (0x20..<0x7F).contains(bytes[index]) ? 1 : 0
+      index += 1
+      continue
+    }
+    let start = index
+    index += 1
+    while index < bytes.count, !isPlain(index) || (index + 1 < bytes.count && !isPlain(index + 1)) { index += 1 }
+    width += String(decoding: bytes[start..<index], as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
+  }
+  return width
 }
 
 extension Character {
@@ -12,6 +37,7 @@ extension Character {
   var displayWidth: Int {
     if let ascii = asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     let scalars = unicodeScalars
+    if let only = scalars.first, utf8.count == UTF8.width(only), only.isCommonAndNarrow { return 1 }
     let isEmoji = scalars.contains { scalar in
       scalar.value == 0xFE0F || scalar.properties.isEmojiPresentation || scalar.properties.isEmojiModifier
     }
@@ -20,6 +46,14 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// Letters of most Latin texts and the punctuation of all, which need no look into Unicode's tables.
+  fileprivate var isCommonAndNarrow: Bool {
+    switch value {
+    case 0xA0...0xAC, 0xAE...0x24F, 0x2010...0x2027: true
+    default: false
+    }
+  }
+
   fileprivate var displayWidth: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: 0

@@ -58,7 +58,9 @@ enum TitleLint {
   }
 
   private static func letters(of word: Substring) -> String {
-    word.lowercased().filter { $0.isLetter || $0 == "-" }
+    guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return word.lowercased().filter { $0.isLetter || $0 == "-" } }
+    let letters = word.utf8.lazy.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+    return String(decoding: Array(letters), as: UTF8.self)
   }
 
   /// By language: words that greet, and words that make a title that begins with one of them a greeting.
