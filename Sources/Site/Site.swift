@@ -33,7 +33,6 @@ package struct Site: Sendable {
     servedAt: String? = nil, after earlier: Site? = nil
   ) {
     templates = CompiledTemplates(theme.templates, after: earlier?.templates)
-    let templates = templates.set
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
     let pages = PageMaker(catalog, templates: templates, icons: icons, themes: theme.names, servedAt: servedAt)
     // A page a tip, one of the gallery for many; a page a step and two more; and the theme's files, of which there are tens.

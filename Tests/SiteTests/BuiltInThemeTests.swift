@@ -1,6 +1,9 @@
+import Diagnostics
 import Foundation
-import Site
+import Templates
 import Testing
+
+@testable import Site
 
 @Suite struct `Built-in theme` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -40,5 +43,25 @@ import Testing
 
   @Test func `a file that is not carried is nil`() {
     #expect(BuiltInTheme.file("no/such/file", in: .public) == nil)
+  }
+
+  /// What a check takes as given where a site has no theme of its own.
+  @Test func `its templates and icons have nothing wrong with them`() {
+    let templates = CompiledTemplates(Theme.builtIn.templates, after: nil)
+    #expect(templates.areBuiltIn)
+    #expect(templates.set.diagnostics.isEmpty)
+    let used = templates.set.names(reachedFrom: Shapes.pages.keys)
+    #expect(Theme.builtIn.templates.keys.filter { !used.contains($0) } == [])
+    for icon in InterfaceIcon.allCases {
+      let svg = Theme.builtIn.publicFiles[icon.path]?.bytes
+      #expect(svg.flatMap { Icon(name: "wm-\(icon.rawValue)", svg: $0) } != nil, "\(icon.path)")
+    }
+  }
+
+  @Test func `one template of a site's own and all are looked at`() {
+    let mistaken = Theme.builtIn(replacing: ["404": "{{nonsense}}"])
+    let templates = CompiledTemplates(mistaken.templates, after: CompiledTemplates(Theme.builtIn.templates, after: nil))
+    #expect(!templates.areBuiltIn)
+    #expect(templates.diagnostics.map(\.code) == [.unknownVariable])
   }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Platform
 package import Site
 
 /// What came of building the site once.

@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Onboarding
+import Platform
 import Templates
 
 /// The icons of a site as markup for its pages and as files for its catalogue, each made once.
@@ -12,23 +13,27 @@ struct IconMarkup: Sendable {
   /// The files outside the site that were looked for.
   private(set) var systemPaths: [String] = []
   private var named: [String: TemplateValue] = [:]
-  private var own: [InterfaceIcon: TemplateValue] = [:]
+  /// Made for the first page.
+  private let own: Deferred<[InterfaceIcon: TemplateValue]>
 
   init(_ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String]) {
-    var standIn: Icon?
+    own = Deferred {
+      Dictionary(
+        uniqueKeysWithValues: InterfaceIcon.allCases.compactMap { icon in
+          IconMarkup.image(icon, of: theme).map { image in
+            (icon, .htmlBytes(icon.isDirectional ? image.directionalInline : image.inline))
+          }
+        })
+    }
     for icon in InterfaceIcon.allCases {
-      guard let svg = theme.publicFiles[icon.path]?.bytes, let image = Icon(name: "wm-\(icon.rawValue)", svg: svg)
-      else {
-        let path = "public/\(icon.path)"
-        diagnostics.append(
-          Diagnostic(.error, .unreadableFile, "Icon \"\(path)\" is not an SVG image with a viewBox", at: nil))
-        continue
-      }
-      own[icon] = .htmlBytes(icon.isDirectional ? image.directionalInline : image.inline)
-      if icon == .missing { standIn = image }
+      // Those of the executable are known to be right.
+      if case .embedded = theme.publicFiles[icon.path] { continue }
+      guard IconMarkup.image(icon, of: theme) == nil else { continue }
+      diagnostics.append(
+        Diagnostic(.error, .unreadableFile, "Icon \"public/\(icon.path)\" is not an SVG image with a viewBox", at: nil))
     }
     // Without it nothing can be shown, which has been reported.
-    guard let standIn else { return }
+    guard let standIn = IconMarkup.image(.missing, of: theme) else { return }
     var library = IconLibrary(
       contentFolder: contentFolder, authorIcons: catalog.icons, systemFolders: iconFolders, standIn: standIn)
     var paths: Set<String> = []
@@ -53,7 +58,11 @@ struct IconMarkup: Sendable {
   subscript(name: String) -> TemplateValue { named[name] ?? .missing }
 
   /// One of the interface's own.
-  subscript(icon: InterfaceIcon) -> TemplateValue { own[icon] ?? .missing }
+  subscript(icon: InterfaceIcon) -> TemplateValue { own.value[icon] ?? .missing }
+
+  private static func image(_ icon: InterfaceIcon, of theme: Theme) -> Icon? {
+    theme.publicFiles[icon.path]?.bytes.flatMap { Icon(name: "wm-\(icon.rawValue)", svg: $0) }
+  }
 }
 
 extension Icon {

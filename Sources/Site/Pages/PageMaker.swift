@@ -1,6 +1,7 @@
 import Catalog
 import Encoding
 import Onboarding
+import Platform
 import Templates
 
 /// What all pages of a site share, made once, and what makes one page of it.
@@ -18,7 +19,8 @@ final class PageMaker: Sendable {
   let icons: IconMarkup
   /// The way to the site's root from the page for wrong addresses, which is shown at any of them.
   let rootOfMissingPage: String
-  private let programs: [Layout: TemplateProgram]
+  /// Made for the first page: who only checks a site makes none.
+  private let programs: Deferred<[Layout: TemplateProgram]>
 
   /// A template and the way to the site's root from the pages that are made with it.
   private struct Layout: Hashable {
@@ -29,7 +31,7 @@ final class PageMaker: Sendable {
   /// - Parameters:
   ///   - themes: the names of the themes that readers can choose from, ascending.
   ///   - servedAt: the path that the site is known to be served at; nil where `baseURL` says, if anything does.
-  init(_ catalog: Catalog, templates: TemplateSet, icons: IconMarkup, themes: [String], servedAt: String? = nil) {
+  init(_ catalog: Catalog, templates: CompiledTemplates, icons: IconMarkup, themes: [String], servedAt: String? = nil) {
     let configuration = catalog.configuration
     let targets = Dictionary((configuration.targets ?? []).map { ($0.name, $0.value) }) { first, _ in first }
     self.configuration = configuration
@@ -40,14 +42,18 @@ final class PageMaker: Sendable {
     self.wording = wording
     self.conditions = Conditions(configuration, wording)
     self.icons = icons
-    let shared = PageMaker.shared(catalog, wording, icons, themes: themes)
-    var programs: [Layout: TemplateProgram] = [:]
-    rootOfMissingPage = servedAt ?? PageMaker.rootOfMissingPage(configuration)
-    for (template, shape, root) in PageMaker.layouts(catalog, rootOfMissingPage: rootOfMissingPage) {
-      programs[Layout(template: template, root: root)] = templates.program(
-        template, outer: [shared], page: shape, known: ["root": .text(root)])
+    let rootOfMissingPage = servedAt ?? PageMaker.rootOfMissingPage(configuration)
+    self.rootOfMissingPage = rootOfMissingPage
+    programs = Deferred {
+      let shared = PageMaker.shared(catalog, wording, icons, themes: themes)
+      let set = templates.set
+      var programs: [Layout: TemplateProgram] = [:]
+      for (template, shape, root) in PageMaker.layouts(catalog, rootOfMissingPage: rootOfMissingPage) {
+        programs[Layout(template: template, root: root)] = set.program(
+          template, outer: [shared], page: shape, known: ["root": .text(root)])
+      }
+      return programs
     }
-    self.programs = programs
   }
 
   /// The templates that the site's pages are made with, each with the way to the root.
@@ -102,7 +108,7 @@ final class PageMaker: Sendable {
   ) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(size)
-    programs[Layout(template: template, root: root)]?.render(page, into: &output)
+    programs.value[Layout(template: template, root: root)]?.render(page, into: &output)
     return output
   }
 

@@ -5,8 +5,9 @@ extension Theme {
   /// Warnings for the site's own templates that change no page: a name that is misspelt says nothing else.
   ///
   /// A file that has the name of a built-in one is no slip, whether or not the site's pages still include it.
-  func unusedTemplates(in set: TemplateSet) -> [Diagnostic] {
-    let used = set.names(reachedFrom: Shapes.pages.keys)
+  func unusedTemplates(in compiled: CompiledTemplates) -> [Diagnostic] {
+    guard !compiled.areBuiltIn else { return [] }
+    let used = compiled.set.names(reachedFrom: Shapes.pages.keys)
     return templates.filter { !used.contains($0.key) && Self.builtIn.templates[$0.key] == nil }
       .filter { !$0.key.hasPrefix("built-in/") }
       .sorted { $0.key < $1.key }

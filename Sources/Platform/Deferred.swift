@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, and once: those who ask meanwhile wait for it.
-final class Deferred<Value: Sendable>: Sendable {
+package final class Deferred<Value: Sendable>: Sendable {
   private enum State {
     case waiting(@Sendable () -> Value)
     case made(Value)
@@ -9,11 +9,11 @@ final class Deferred<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ make: @escaping @Sendable () -> Value) {
+  package init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.waiting(make))
   }
 
-  var value: Value {
+  package var value: Value {
     state.withLock { state in
       switch state {
       case .made(let value): return value
