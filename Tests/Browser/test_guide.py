@@ -253,6 +253,47 @@ def test_a_catalogue_that_cannot_be_read_is_one_warning(runtime_site, page, cata
     assert len(warnings) == 1 and catalog in warnings[0], warnings
 
 
+def test_a_catalogue_that_is_not_there_is_told_by_its_status(runtime_site, page):
+    """The likeliest first mistake: a server's own page for wrong addresses would be told as bad JSON."""
+    page.context.observer.ignores_missing_files = True
+    page.route("**/nowhere.json", lambda route: route.fulfill(status=404, content_type="text/html", body="<!doctype html>"))
+    with page.expect_console_message(lambda message: message.type == "warning") as warning:
+        page.goto(runtime_site + "pages/host.html?catalog=nowhere.json")
+        page.evaluate("waymark.tips.present('List')")
+    assert warning.value.text.startswith("Waymark: 404 http"), warning.value.text
+    assert warning.value.text.endswith("/nowhere.json"), warning.value.text
+
+
+@pytest.mark.parametrize("style", ["stepByStep", "spotlight", "coachMark"])
+def test_a_step_about_a_field_does_not_take_the_focus_from_it(host, card, style):
+    """Most apps put the focus into what they open; who types on would type into the card."""
+    host.evaluate("document.querySelector('#plus').addEventListener('click', () => document.querySelector('input#title').focus())")
+    start(host, style=style)
+    host.locator("#plus").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    host.keyboard.type("Milk")
+    expect(host.locator("input#title")).to_have_value("Milk")
+    # It is told all the same.
+    expect(host.locator("[aria-live=polite]").get_by_role("dialog")).to_be_visible()
+    host.keyboard.press("Enter")
+    expect(card).to_contain_text("Step 3 of 3")
+    expect(card).to_be_focused()
+    assert host.locator("[aria-live=polite]").count() == 0
+
+
+def test_the_coach_marks_arrow_is_seen_on_any_page(host, card):
+    """WCAG 2.2, 1.4.11: 3:1 beside white and beside black."""
+    start(host, style="coachMark")
+    expect(card).to_be_visible()
+    host.wait_for_function("document.querySelector('[popover]').shadowRoot.querySelector('.coachMark')")
+    red, green, blue = host.evaluate("""
+      getComputedStyle(document.querySelector('[popover]').shadowRoot.querySelector('.coachMark'), '::after').color.match(/[0-9]+/g).map(Number)
+    """)
+    assert red == green == blue
+    luminance = ((red / 255 + 0.055) / 1.055) ** 2.4
+    assert 1.05 / (luminance + 0.05) >= 3 and (luminance + 0.05) / 0.05 >= 3
+
+
 @pytest.mark.parametrize(
     ["target", "expected", "corner"],
     [

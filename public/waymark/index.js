@@ -40,8 +40,8 @@ const catalogs = {};
  * the visitor's own word for any step.
  *
  * The card is a dialog named by its title and described by "Step 2 of 3"; it does not hold the page (WAI-ARIA dialog
- * pattern, not modal). Every step is a new one that takes the focus, and so is announced once. Escape leaves, on the target
- * too, and the arrows turn the steps, wherever the focus is but in a field or on something else of the page. What is pressed
+ * pattern, not modal). Every step is a new one that takes the focus, and so is announced once; from the field that the step
+ * is about it does not take it, and is announced as news. Escape leaves, on the target too, and the arrows turn the steps, wherever the focus is but in a field or on something else of the page. What is pressed
  * on the card does not reach the page. At the end focus returns, unless it is on something of the page.
  *
  * A step that cannot be stored is not done: the card stays.
@@ -68,7 +68,7 @@ function quickWins(store) {
     if (guide && task.id == id && !restart) return true;
     const chosen = tasks.find((task) => task.id == id);
     let started = await sessions.start(chosen, restart);
-    if (again && /completed|skipped/.test(started.state)) started = await sessions.start(chosen, true);
+    if (again && started.state != "active") started = await sessions.start(chosen, true);
     if (started.state != "active") return;
     if (modal?.isConnected) await modal.closed;
     if (chosen != task) leave("abandoned", "other");
@@ -91,10 +91,9 @@ function quickWins(store) {
 
   function listen() {
     guide = new AbortController();
-    const on = (listener, ...names) => {
-      for (const name of names) addEventListener(name, listener, { capture: true, signal: guide.signal });
-    };
-    const presses = ["pointerdown", "mousedown", "click"];
+    const on = (listener, ...names) =>
+      names.map((name) => addEventListener(name, listener, { capture: true, signal: guide.signal }));
+    const presses = ["click", "mousedown", "pointerdown"];
     if (style == "spotlight") on(guard, ...presses);
     // What is done on the card is nothing that the app should hear of.
     for (const name of [...presses, "keydown"]) host.addEventListener(name, (event) => event.stopPropagation());
@@ -137,11 +136,13 @@ function quickWins(store) {
   /** Where the card can be used: in the dialog or popover of the target. */
   const parent = () => target?.closest(":modal, :popover-open") ?? document.querySelector("dialog:modal") ?? document.body;
 
-  /** Puts the card above all, and the focus on it. */
+  /** Puts the card above all, and the focus on it; but not out of the field that the step is about. */
   function raise() {
+    const isAtWork = current.actionType == "input" && find()?.matches(":focus-within");
+    host.ariaLive = isAtWork && "polite";
     parent().append(host);
     host.showPopover();
-    card.focus();
+    if (!isAtWork) card.focus();
   }
 
   /** Keeps card and spotlight at the target, wherever it goes, frame by frame. Without a target nothing is dimmed. */
@@ -188,11 +189,9 @@ function quickWins(store) {
     return target.matches(fields) ? target : (target.querySelector(fields) ?? target);
   }
 
-  const isOnTarget = (event) => target?.contains(event.target);
-
   /** In a spotlight nothing but the target and the card is touched, clicked or pressed. */
   function guard(event) {
-    if (!target || !event.isTrusted || isOnTarget(event) || event.target == host) return;
+    if (!target || !event.isTrusted || target?.contains(event.target) || event.target == host) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     field().blur();
@@ -202,7 +201,7 @@ function quickWins(store) {
   function react(event) {
     const { actionType } = current;
     const typed = actionType == "input";
-    if (!isOnTarget(event) || typed == (event.type == "click") || event.relatedTarget == host) return;
+    if (!target?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
     const { value, textContent } = field();
     if (!typed || (value ?? textContent).trim()) complete(actionType);
   }
@@ -215,11 +214,12 @@ function quickWins(store) {
     const stops = [...card.querySelectorAll("button")];
     if (style == "spotlight" && target) cycle(event, field(), ...stops);
     else if (event.shiftKey && card.matches(":focus")) cycle(event, ...stops);
-    const [left, right] = card.matches(":dir(rtl)") ? ["next", "back"] : ["back", "next"];
-    const name = { Escape: "abandoned", ArrowLeft: left, ArrowRight: right }[event.key];
+    const turns = ["back", "next"];
+    if (card.matches(":dir(rtl)")) turns.reverse();
+    const name = { Escape: "abandoned", ArrowLeft: turns[0], ArrowRight: turns[1] }[event.key];
     const [at] = event.composedPath();
     const free =
-      [document.body, host].includes(event.target) || (name == "abandoned" && isOnTarget(event) && !at.matches(typing));
+      event.target == document.body || event.target == host || (name == "abandoned" && target?.contains(event.target) && !at.matches(typing));
     if (!name || !free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     act(name, "key");
@@ -238,7 +238,7 @@ function quickWins(store) {
     const stored = await record("stepCompleted", step);
     if (current != done || !guide) return;
     // What could not be stored is not done, and not tried again but on the visitor's word.
-    if (stored == session) return void (pending = undefined);
+    if (stored == session) return (pending = undefined);
     tell("stepcompleted", reason);
     // The app hears the click first, and may move the focus.
     await new Promise(requestAnimationFrame);
@@ -282,8 +282,7 @@ function quickWins(store) {
   }
 
   function remove() {
-    guide.abort();
-    guide = undefined;
+    guide = guide.abort();
     cancelAnimationFrame(frame);
     store.write("guide", null, "sessionStorage");
     host.remove();

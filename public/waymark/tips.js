@@ -151,7 +151,7 @@ export class Store {
 
   async #json(url, options) {
     const answer = await fetch(url, options);
-    if (answer.status >= 500) throw answer.status;
+    if (answer.status >= (options ? 500 : 400)) throw answer.status;
     return JSON.parse((await answer.text()) || null);
   }
 
@@ -222,10 +222,7 @@ export function cycle(event, ...stops) {
   if (event.shiftKey) stops.reverse();
   const at = stops.findIndex((stop) => stop.matches(":focus"));
   // One that takes no focus is passed over.
-  for (const stop of [...stops.slice(at + 1), ...stops]) {
-    stop.focus();
-    if (stop.matches(":focus")) return;
-  }
+  [...stops.slice(at + 1), ...stops].some((stop) => (stop.focus(), stop.matches(":focus")));
 }
 
 /**
@@ -420,7 +417,7 @@ sheet.replaceSync(`
   overflow: auto;
   background: var(--waymark-surface, light-dark(#fff, #26262b));
   color: var(--waymark-ink, light-dark(#1b1b1f, #f4f4f6));
-  font: 17px / 1.5 var(--waymark-font, system-ui, sans-serif);
+  font: 17px / 1.5 var(--waymark-font, system-ui);
   overflow-wrap: anywhere;
   box-shadow: 0 24px 64px #0006;
 }
@@ -522,7 +519,8 @@ button:last-child {
   anchor-name: --hole;
 }
 .coachMark {
-  box-shadow: 0 0 0 2px #0007;
+  box-shadow: 0 0 0 2px;
+  color: #777;
 }
 .spotlight {
   box-shadow: 0 0 0 2px, 0 0 0 200vmax #0009;
