@@ -104,6 +104,18 @@ def test_what_colours_tell_is_told_without_them(static_site, page):
     assert (chosen, other) == ("solid", "none")
 
 
+def test_on_paper_a_list_in_a_step_is_no_step_and_no_detail_is_cut(stress_site, page):
+    page.emulate_media(media="print")
+    page.goto(stress_site + "en/tasks/steps-wide.html")
+    lines = "all => all.map(each => getComputedStyle(each).borderBlockStartWidth)"
+    assert set(page.locator(".wm-paper > li").evaluate_all(lines)) != {"0px"}
+    page.evaluate("document.querySelector('.wm-paper > li').insertAdjacentHTML('beforeend', '<ul><li>nested</li></ul>')")
+    assert page.locator(".wm-paper li li").evaluate_all(lines)[-1] == "0px"
+    page.goto(stress_site + "en/tasks/coach-wide/1.html")
+    page.locator(".wm-coach .wm-prose").first.evaluate("each => each.classList.add('is-long')")
+    assert page.locator(".wm-coach .is-long").first.evaluate("each => getComputedStyle(each).maxBlockSize") == "none"
+
+
 def test_the_printed_overview_is_the_whole_guide(static_site, page):
     """On paper a quick win's own page has every step in full, and nothing to click."""
     page.goto(static_site + f"tasks/{TASK}.html")

@@ -291,6 +291,35 @@ class TestWithMotion:
     def browser_context_args(self, browser_context_args):
         return {**browser_context_args, "reduced_motion": "no-preference"}
 
+    def test_what_moves_stops_when_less_motion_is_asked_for(self, static_site, sized):
+        page = sized(1280, 800)
+        page.goto(static_site + "tips/index.html")
+        page.locator("[command=show-modal]").first.click()
+        page.wait_for_function("document.getAnimations().length > 0")
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate("""new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+          done(document.getAnimations().filter(each => each.playState == "running" && each.effect.getComputedTiming().duration > 1).length))))""") == 0
+
+    def test_a_coach_marks_phone_keeps_its_shape_beside_a_long_outline(self, static_site, sized):
+        page = sized(1280, 800)
+        page.goto(static_site + "tasks/create-first-note/1.html")
+        page.evaluate("""() => {
+          const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "../../css/coach.css" });
+          const loaded = new Promise(done => link.onload = done);
+          document.head.append(link);
+          return loaded;
+        }""")
+        heights = page.evaluate("""() => {
+          const phone = document.querySelector(".wm-phone");
+          const stage = document.createElement("div");
+          stage.className = "wm-coachstage";
+          stage.style.minHeight = "1200px";
+          phone.before(stage);
+          stage.append(phone);
+          return [phone.offsetHeight, phone.querySelector(".wm-phone__screen").offsetHeight];
+        }""")
+        assert heights[0] - heights[1] < 40, heights
+
     @pytest.mark.parametrize("width,height", [(390, 700), (1280, 800)])
     def test_the_celebration_can_be_read_and_left_at_once(self, static_site, sized, width, height):
         page = sized(width, height)

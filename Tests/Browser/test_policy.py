@@ -140,6 +140,37 @@ def test_nothing_moves_while_a_page_arrives_in_pieces(built_site, watched, width
     assert not any(moved.values()), moved
 
 
+def test_a_page_whose_end_never_comes_is_shown_as_far_as_it_is_there(built_site, page):
+    class Stalling(http.server.SimpleHTTPRequestHandler):
+        def do_GET(self):
+            text = pathlib.Path(self.translate_path(self.path)).read_bytes()
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(self.path))
+            self.send_header("Content-Length", str(len(text)))
+            self.end_headers()
+            self.wfile.write(text[:-60] if self.path.endswith(".html") else text)
+            self.wfile.flush()
+            if self.path.endswith(".html"):
+                ended.wait(30)
+
+        def log_message(self, *arguments):
+            pass
+
+    ended = threading.Event()
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Stalling, directory=str(built_site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}/index.html", wait_until="commit")
+        page.wait_for_timeout(4000)
+        assert page.evaluate("performance.getEntriesByType('paint').length") > 0
+    finally:
+        page.close()
+        ended.set()
+        page.context.observer.faults.clear()
+        server.shutdown()
+        server.server_close()
+
+
 @pytest.mark.parametrize("path", [f"tasks/{TASK}/2.html", "tasks/write-your-first-tip/3.html"])
 def test_a_step_page_with_all_its_parts_is_below_30_kb(static_site, page, path):
     """All that a browser asks for, as gzip sends it; and none of it grows with the site."""

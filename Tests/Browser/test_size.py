@@ -54,11 +54,11 @@ def test_everything_is_at_most_10_kb(folder):
 
 
 def test_what_the_sites_own_pages_add_does_not_grow(repository):
-    """Progress on the pages, and the visitor's choice of a theme. The practice screen is not counted; nor are reload and desk,
+    """Progress on the pages, what is done on them before their scripts are there, and the visitor's choice of a theme. The practice screen is not counted; nor are reload and desk,
     which are not in the folder."""
     sizes = {path.name: size(path) for path in (repository / "public/js").iterdir() if path.name != "practice.js"}
     assert sizes.keys() == {"site.js", "appearance.js"}
-    assert sum(sizes.values()) <= 1_800, report(sizes)
+    assert sum(sizes.values()) <= 2_300, report(sizes)
 
 
 def test_comments_are_counted_out_and_nothing_else():

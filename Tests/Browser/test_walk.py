@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from servers import built, serving
 from walk import TASK, do_step, status, target, walk
 
 WAYS = [
@@ -252,6 +253,85 @@ def test_progress_is_the_same_without_the_catalogue_on_the_page(static_site, pag
     expect(page.locator(f"[data-task={TASK}]")).to_have_attribute("data-state", "completed")
     # The test's own request is one.
     assert (len(asked) == 1) == on_page
+
+
+SESSIONS = "Object.keys(localStorage).find(key => key.endsWith('#sessions'))"
+
+
+@pytest.mark.parametrize("steps", [["a", "b"], ["a", "b", "c", "d", "e"]])
+def test_a_quick_win_whose_steps_are_others_now_starts_with_the_first(static_site, page, steps):
+    """What was done of the old ones says nothing of the new ones; there may not even be as many pages."""
+    page.goto(static_site + f"tasks/{TASK}/1.html")
+    do_step(page, 1)
+    expect(page.locator("html")).to_have_class(re.compile("wm-js"))
+    page.evaluate(f"""steps => {{
+      const all = JSON.parse(localStorage[{SESSIONS}]);
+      Object.assign(all["{TASK}"], {{ steps, stepsDone: steps.length - 1, currentStep: steps.length }});
+      localStorage[{SESSIONS}] = JSON.stringify(all);
+    }}""", steps)
+    page.goto(static_site + "index.html")
+    card = page.locator(f".wm-win[data-task={TASK}]")
+    expect(card).to_have_attribute("data-state", "notStarted")
+    assert page.locator("[data-wm=lead]").get_attribute("href").endswith(f"tasks/{TASK}/1.html")
+    page.goto(static_site + f"tasks/{TASK}/3.html")
+    page.get_by_role("link", name="Go to step 1").click()
+    page.wait_for_url("**/1.html")
+    for step in (1, 2, 3):
+        do_step(page, step)
+    expect(page.get_by_role("heading", name="Great job!")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["static_site", "preview"])
+def test_what_is_done_before_the_scripts_are_there_counts(place, request, page):
+    site = request.getfixturevalue(place)
+    page.route(re.compile(r"/js/practice\.js"), lambda route: None)
+    page.goto(site + f"tasks/{TASK}/1.html", wait_until="commit")
+    target(page).click()
+    page.wait_for_url("**/2.html", wait_until="commit")
+    target(page).fill("Groceries")
+    target(page).press("Enter")
+    page.wait_for_url(re.compile(r"/3\.html\??$"), wait_until="commit")
+    page.unroute_all(behavior="ignoreErrors")
+    page.reload()
+    expect(page.locator("[data-wm=ahead]")).to_be_hidden()
+    do_step(page, 3)
+    expect(page.get_by_role("heading", name="Great job!")).to_be_visible()
+    # And once: what was done so is not done again when the quick win is started over.
+    page.goto(site + f"tasks/{TASK}/1.html#restart")
+    page.wait_for_url("**/1.html")
+    expect(status(page, site)).to_contain_text("1 of 3")
+
+
+@pytest.fixture(scope="module")
+def long_site(waymark, tmp_path_factory):
+    """A quick win of thirty steps, of which pages list 24."""
+    site = tmp_path_factory.mktemp("long")
+    (site / "content/tasks").mkdir(parents=True)
+    (site / "content/site.yml").write_text(
+        "title: Long\nevents:\n  done: { description: Done }\n"
+        + "targets:\n" + "".join(f"  t{number}: {{ label: Button {number} }}\n" for number in range(1, 31)))
+    (site / "content/tasks/long.md").write_text(
+        "---\niconName: star\nestimatedSeconds: 60\ncompletionCriteria: done\n---\n# Long\n\nMany steps.\n\n"
+        + "".join(f"{number}. [Tap button {number}](tap:t{number})\n" for number in range(1, 31)))
+    with serving({"/": built(waymark, site, site / "out")}) as url:
+        yield url
+
+
+def test_of_many_steps_those_are_ticked_that_were_done(long_site, page):
+    page.goto(long_site + "tasks/long/1.html")
+    for step in range(2, 16):
+        page.locator("[data-wm=next]").click()
+        page.wait_for_url(f"**/{step}.html")
+        first = int(page.locator("[data-wm=outline] > li").first.get_attribute("data-number"))
+        expect(page.locator("[data-wm=outline] > .is-done")).to_have_count(step - first)
+    numbers = page.locator("[data-wm=outline] > .is-done").evaluate_all("all => all.map(each => +each.dataset.number)")
+    assert numbers[-1] == 14 and numbers == list(range(numbers[0], 15))
+    page.goto(long_site + "index.html")
+    capsules = page.locator("[data-wm=capsules] > *")
+    expect(page.locator("[data-wm=capsules] > .is-on")).to_have_count(1)
+    # Step 15 of 30 is in the twelfth of 24.
+    assert capsules.evaluate_all("all => all.findIndex(each => each.classList.contains('is-on'))") == 11
+    assert page.locator("[data-wm=capsules] > .is-done").count() == 11
 
 
 def test_who_opens_a_later_step_is_offered_their_own_and_never_congratulated(preview, page):

@@ -20,12 +20,37 @@ let connection;
 export async function walk(store, sessions) {
   connection?.abort();
   connection = new AbortController();
+  await catchUp(sessions).catch(store.warn);
   if (document.body.dataset.page == "done") {
     const session = (await sessions.all())[task];
     return store.hasFailed || showEnd(session);
   }
   showTyped();
   await new StepPage(store, sessions, connection.signal).ready;
+}
+
+/** Records the steps that were done on the pages before this one while their scripts were on the way (appearance.js). */
+async function catchUp(sessions) {
+  const key = "waymark.done." + task;
+  const early = takeStored(key).split(" ").filter(Boolean).map(Number);
+  if (!early.length) return;
+  let { currentStep = 1, state } = (await sessions.all())[task] ?? {};
+  for (const done of early) {
+    if (done != currentStep || /completed|skipped/.test(state)) continue;
+    const session = await sessions.start({ id: task });
+    ({ currentStep, state } = await sessions.record(session, "stepCompleted", session.activeMilliseconds, done));
+  }
+}
+
+/** What is stored under a key, once. */
+function takeStored(key) {
+  try {
+    const value = sessionStorage[key] ?? "";
+    delete sessionStorage[key];
+    return value;
+  } catch {
+    return "";
+  }
 }
 
 class StepPage {
@@ -204,7 +229,7 @@ function showEnd({ state, currentStep = 1, activeMilliseconds } = {}) {
 
 /** Ticks the first steps in the list of all: a page alone does not know what its visitor has done. */
 function showDone(count) {
-  [...(part("outline")?.children ?? [])].forEach((item, index) => item.classList.toggle("is-done", index < count));
+  for (const item of part("outline")?.children ?? []) item.classList.toggle("is-done", item.dataset.number <= count);
 }
 
 /**

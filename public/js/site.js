@@ -19,6 +19,16 @@ if (!navigator.cookieEnabled) store.api = undefined;
 const wins = [...document.querySelectorAll("[data-steps]")];
 if (wins.every(({ dataset }) => dataset.stepIds)) store.catalog = async () => ({ tasks: wins.map(taskOf) });
 const sessions = sessionsIn(store);
+const { all } = sessions;
+/** Without those whose task has other steps now: it starts anew with the first. */
+sessions.all = async () => {
+  const [found, { tasks }] = await Promise.all([all(), store.catalog()]);
+  for (const { id, steps } of tasks) {
+    const { state, steps: known } = found[id] ?? {};
+    if (known && !/completed|skipped/.test(state) && known.join() != steps.map(({ id }) => id).join()) delete found[id];
+  }
+  return found;
+};
 
 document.documentElement.classList.add("wm-js");
 addEventListener("keydown", (event) => {
@@ -70,9 +80,13 @@ function showState(element, { state = "notStarted", currentStep = 1, activeMilli
     time: fillTime([second, seconds, minutes], activeMilliseconds),
   });
   for (const list of element.querySelectorAll("[data-wm=capsules], [data-wm=outline]")) {
-    [...list.children].forEach((item, index) => {
-      item.classList.toggle("is-done", isDone || index < currentStep - 1);
-      item.classList.toggle("is-on", state == "active" && index == currentStep - 1);
+    const items = [...list.children];
+    // Of many steps there are fewer capsules: each stands for some.
+    const stepsBefore = (index) => Math.floor((index * steps) / items.length);
+    items.forEach((item, index) => {
+      const { number: first = stepsBefore(index) + 1, number: last = stepsBefore(index + 1) } = item.dataset;
+      item.classList.toggle("is-done", isDone || last < currentStep);
+      item.classList.toggle("is-on", state == "active" && first <= currentStep && currentStep <= last);
     });
   }
   const start = part("start");

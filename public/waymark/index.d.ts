@@ -15,7 +15,8 @@ export interface QuickWinOptions {
 export interface QuickWins {
   /**
    * Starts or resumes a quick win. Resolves to whether its guide is on the page: false for one that is completed or skipped
-   * (but with `restart`), that the catalogue has not, or that cannot be loaded. Never rejects.
+   * (but with `restart`), that the catalogue has not, or that cannot be loaded. Never rejects. Waits until an open tip or
+   * celebration is closed.
    */
   start(id: string, options?: QuickWinOptions): Promise<boolean>;
   /** Takes the guide away; starting again resumes at the same step. */
@@ -32,7 +33,10 @@ export interface QuickWinEventDetail {
   task: string;
   /** The step that the card shows, from 1. */
   step: number;
-  /** Of `waymark:started`: none. */
+  /**
+   * How a step was done, or `missing` for a target that never came; `event` for what the app donated; `button` and `key` of
+   * the card; `call` of `stop()`; `other` for another quick win. Of `waymark:started`: none.
+   */
   reason?: "tap" | "input" | "navigate" | "button" | "key" | "missing" | "event" | "call" | "other";
   /** Milliseconds spent in which the page could be seen. */
   activeMilliseconds: number;

@@ -20,7 +20,7 @@ export interface TipAction {
 export interface Tips {
   /** Shows the next tip of a location, if one is due. Resolves to it once it can be seen, or to undefined. */
   present(location: string): Promise<Tip | undefined>;
-  /** Sets a parameter that rules ask about. */
+  /** Sets a parameter that rules ask about. Resolves to why that was refused, or to nothing; so do the next ones. */
   set(name: string, value: number | boolean | string): Promise<unknown>;
   /** Adds one to an integer parameter. */
   increment(name: string): Promise<unknown>;
@@ -37,9 +37,10 @@ export interface Tips {
 /** Tips alone, for an app without quick wins. `catalog` is the address of `catalog.json`, relative to the page. */
 export function startTips(options: { catalog: string }): Tips;
 
-/** `detail` of `waymark:shown`, `waymark:action` and `waymark:dismissed`. */
+/** `detail` of `waymark:shown`, `waymark:action` (the app does what `action` says) and `waymark:dismissed`. */
 export interface TipEventDetail {
   tip: string;
+  /** `location` when it is shown; `action` is its own button, `button` the other one, `escape` also a click beside it. */
   reason: "location" | "button" | "action" | "escape";
   action?: TipAction;
   /** Milliseconds since the tip was shown. */
