@@ -1,7 +1,7 @@
 """Measures the preview server: `script/bench --server`.
 
-Every figure stands beside what it is measured against, in the same run. What is not installed (nginx, wrk, Hugo) is
-skipped, and said so.
+Every figure stands beside what it is measured against, in the same run. What is not installed (nginx, wrk) is
+skipped, and said so. Edits are measured by `script/bench --edits`.
 """
 
 import contextlib
@@ -290,59 +290,6 @@ def wait_until(holds, complaint, seconds=60):
         time.sleep(0.05)
 
 
-def edits(waymark, hugo, workspace, counts, rounds, make_site, make_hugo_site, layout):
-    """From a changed file to the new page, against Hugo's server on the same files."""
-    if not hugo:
-        return say("edits: skipped, no Hugo")
-    for count in counts:
-        with tempfile.TemporaryDirectory(dir=workspace) as folder:
-            site, other = Path(folder) / "site", Path(folder) / "hugo"
-            make_site(site, count)
-            subprocess.check_call([str(waymark), "build", "-q", "-s", str(site)])
-            make_hugo_site(other, count, layout((site / "_site" / "tips" / "tip-0.html").read_text()))
-            port = free_port()
-            rival = subprocess.Popen(
-                [str(hugo), "server", "--quiet", "--source", str(other), "--port", str(port), "--bind", "127.0.0.1"],
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            try:
-                with preview(waymark, site, Path(folder) / "edits.sqlite") as server:
-                    served(port, "Tip number 5", 120)
-                    times = {"waymark": [], "hugo": []}
-                    for number in range(rounds + 1):
-                        for name, root, address in (("waymark", site, server.port), ("hugo", other, port)):
-                            source = root / "content" / "tips" / "tip-5.md"
-                            text = source.read_text()
-                            # Both have to have settled.
-                            time.sleep(0.6)
-                            source.write_text(re.sub(r"How it works.*", f"How it works {number} of {name}", text))
-                            start = time.monotonic()
-                            served(address, f"How it works {number} of {name}", 60)
-                            times[name].append(time.monotonic() - start)
-            finally:
-                rival.terminate()
-                rival.wait()
-            # The first edit warms both up.
-            medians = {name: statistics.median(all[1:]) for name, all in times.items()}
-            say(f"edit to page, {count} tips: {medians['waymark'] * 1000:.0f} ms, Hugo {medians['hugo'] * 1000:.0f} ms, medians of {rounds}: "
-                f"{medians['hugo'] / medians['waymark']:.1f} times (at least {5 if count < 10_000 else 3})")
-
-
-def served(port, text, seconds):
-    """Asks for the page of the tip 5 until it has `text`."""
-    end = time.monotonic() + seconds
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    while time.monotonic() < end:
-        try:
-            connection.request("GET", "/tips/tip-5.html")
-            if text in connection.getresponse().read().decode():
-                return
-        except (ConnectionError, http.client.HTTPException):
-            connection.close()
-            time.sleep(0.05)
-        time.sleep(0.001)
-    sys.exit(f"port {port} did not serve {text}")
-
-
 def soak(waymark, workspace, seconds):
     """Edits, mistakes, reloads, streams and sessions at once: what memory does from the first tenth to the end."""
     site = own_site(workspace)
@@ -435,7 +382,7 @@ def soak(waymark, workspace, seconds):
     return late / early
 
 
-def measure(waymark, hugo, scratch, options, sites):
+def measure(waymark, scratch, options):
     """Runs the parts that `options.parts` names."""
     tools = compile_tools(scratch)
     with tempfile.TemporaryDirectory(prefix="server-", dir=scratch) as folder:
@@ -443,7 +390,6 @@ def measure(waymark, hugo, scratch, options, sites):
             return Path(tempfile.mkdtemp(dir=folder))
         parts = {
             "pages": lambda: pages(waymark, fresh(), options.rounds),
-            "edits": lambda: edits(waymark, hugo(), fresh(), options.tips, options.rounds, *sites),
             "events": lambda: events(waymark, tools, fresh(), options.rounds),
             "kills": lambda: kills(waymark, tools, fresh(), options.kills),
             "streams": lambda: streams(waymark, fresh()),
