@@ -21,13 +21,19 @@ package struct CatalogReader: Sendable {
 
   let includesDrafts: Bool
   private let jobs: Int
+  private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// - Parameters:
   ///   - includesDrafts: whether drafts are in the catalogue; they are read and checked in any case.
   ///   - jobs: how many files are read at once.
-  package init(includesDrafts: Bool = false, jobs: Int = 1) {
+  ///   - progress: is told how many documents are read, of how many; now and then.
+  package init(
+    includesDrafts: Bool = false, jobs: Int = 1,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) {
     self.includesDrafts = includesDrafts
     self.jobs = jobs
+    self.progress = progress
   }
 
   /// Reads `content/` in the folder of a site.
@@ -78,7 +84,8 @@ package struct CatalogReader: Sendable {
     let context = site.context
     let limit = site.reader.configuration.documentLimit
     let folder = source.folder
-    let documents = await concurrentMap(folder.tips.count + folder.tasks.count, jobs: jobs) { index in
+    let count = folder.tips.count + folder.tasks.count
+    let documents = await concurrentMap(count, jobs: jobs, progress: { progress($0, count) }) { index in
       let (kind, path) = folder.document(at: index)
       return DocumentReading.read(
         path, kind: kind, context: context, limit: limit,

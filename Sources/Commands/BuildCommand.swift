@@ -62,7 +62,7 @@ extension CommandDefinition {
       reading.diagnostics.isEmpty
       ? await inputs?.snapshot(of: listing, with: reading.site.systemPaths, known: reading.content.sources) : nil
     let recorded = snapshot.flatMap { $0.isOlder(than: settled) ? $0 : nil }
-    let progress = ProgressLine("Writing", of: reading.site.files.count, in: invocation)
+    let progress = ProgressLine("Writing", in: invocation)
     let interruption = invocation.console.interruption
     interruption.whenRaised {}
     let summary: Publisher.Summary
@@ -73,7 +73,7 @@ extension CommandDefinition {
           let other = process.map { "process \($0)" } ?? "another build"
           invocation.remark("Waiting for \(other), which is writing to \(invocation.shown(output))")
         },
-        progress: { progress.show($0) })
+        progress: { progress.show($0, of: reading.site.files.count) })
     } catch {
       progress.clear()
       return invocation.report(reading.diagnostics, failure: CommandFailure(error, in: invocation))

@@ -93,9 +93,12 @@ extension Invocation {
     jobs: Int = processorCount(), after earlier: CatalogReading? = nil, changed change: SiteChange = .anything
   ) async throws(CommandFailure) -> CatalogReading {
     try requireSite()
+    let progress = ProgressLine("Reading", in: self)
+    defer { progress.clear() }
     do throws(SystemError) {
-      return try await CatalogReader(includesDrafts: includesDrafts, jobs: jobs)
-        .read(site: root, after: earlier, changed: change)
+      return try await CatalogReader(
+        includesDrafts: includesDrafts, jobs: jobs, progress: { progress.show($0, of: $1) }
+      ).read(site: root, after: earlier, changed: change)
     } catch {
       throw CommandFailure(error)
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Catalog
@@ -35,6 +36,24 @@ import Testing
     try await withFolder { site in
       try FileManager.default.createDirectory(atPath: site + "/content", withIntermediateDirectories: true)
       #expect(try await CatalogReader().read(site: site).diagnostics.map(\.code) == [.missingSiteFile])
+    }
+  }
+
+  @Test(arguments: [1, 2]) func `the reading of many documents tells how far it is`(jobs: Int) async throws {
+    try await withFolder { site in
+      try write("title: T\n", to: site + "/content/site.yml")
+      for number in 0..<150 { try write(tip(location: "A"), to: site + "/content/tips/tip-\(number).md") }
+      let told = Mutex<[Int]>([])
+      _ = try await CatalogReader(
+        jobs: jobs,
+        progress: { done, total in
+          #expect(total == 150)
+          told.withLock { $0.append(done) }
+        }
+      ).read(site: site)
+      let counts = told.withLock { $0 }
+      #expect(counts == counts.sorted() && counts.allSatisfy { (64...150).contains($0) })
+      #expect(counts.count == (jobs == 1 ? 2 : 3))
     }
   }
 

@@ -11,21 +11,19 @@ final class ProgressLine: Sendable {
   }
 
   private let label: String
-  private let total: Int
   private let console: Console
   private let isEnabled: Bool
   private let state: Mutex<State>
 
-  init(_ label: String, of total: Int, in invocation: Invocation) {
+  init(_ label: String, in invocation: Invocation) {
     self.label = label
-    self.total = total
     console = invocation.console
     isEnabled = console.isErrorTerminal && !invocation.isQuiet && invocation.format == .human
     state = Mutex(State(nextUpdate: .now + .milliseconds(300)))
   }
 
   /// Shows how many are done, at most ten times a second; from any thread.
-  func show(_ done: Int) {
+  func show(_ done: Int, of total: Int) {
     guard isEnabled else { return }
     state.withLock { state in
       let now = ContinuousClock.now
