@@ -281,6 +281,22 @@ def test_a_step_about_a_field_does_not_take_the_focus_from_it(host, card, style)
     assert host.locator("[aria-live=polite]").count() == 0
 
 
+def test_what_is_done_before_the_next_frame_counts(host, card):
+    """A step's target is looked for by the frame: on a busy page that is late."""
+    start(host)
+    expect(card).to_contain_text("Step 1 of 3")
+    host.evaluate("""() => {
+      const field = document.querySelector("input#title");
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        field.value = "Groceries";
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      }).observe(document.querySelector("[popover]").shadowRoot, { childList: true });
+    }""")
+    host.locator("#plus").click()
+    expect(card).to_contain_text("Step 3 of 3")
+
+
 def test_the_coach_marks_arrow_is_seen_on_any_page(host, card):
     """WCAG 2.2, 1.4.11: 3:1 beside white and beside black."""
     start(host, style="coachMark")

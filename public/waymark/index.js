@@ -16,11 +16,9 @@ export const Waymark = {
   /** The same for the same catalogue, however often it is asked for. */
   start({ catalog }) {
     const store = new Store(catalog);
-    return (catalogs[store.url] ??= { tips: startTips({ store }), quickWin: quickWins(store) });
+    return (Waymark[store.url] ??= { tips: startTips({ store }), quickWin: quickWins(store) });
   },
 };
-
-const catalogs = {};
 
 /**
  * The quick wins of one catalogue on the app's own page, one at a time: from the current step to the celebration a card
@@ -93,11 +91,11 @@ function quickWins(store) {
     guide = new AbortController();
     const on = (listener, ...names) =>
       names.map((name) => addEventListener(name, listener, { capture: true, signal: guide.signal }));
-    const presses = ["click", "mousedown", "pointerdown"];
+    const presses = ["mousedown", "pointerdown", "click"];
     if (style == "spotlight") on(guard, ...presses);
     // What is done on the card is nothing that the app should hear of.
     for (const name of [...presses, "keydown"]) host.addEventListener(name, (event) => event.stopPropagation());
-    on(react, "click", "change", "focusout");
+    on(react, "change", "click", "focusout");
     on(press, "keydown");
     on(async () => {
       frameTime = undefined;
@@ -139,7 +137,7 @@ function quickWins(store) {
   /** Puts the card above all, and the focus on it; but not out of the field that the step is about. */
   function raise() {
     const isAtWork = current.actionType == "input" && find()?.matches(":focus-within");
-    host.ariaLive = isAtWork && "polite";
+    host.ariaLive = isAtWork ? "polite" : "off";
     parent().append(host);
     host.showPopover();
     if (!isAtWork) card.focus();
@@ -163,13 +161,13 @@ function quickWins(store) {
     if (target) {
       hole.style = around(target.getBoundingClientRect(), getComputedStyle(target).borderRadius);
       const side = hole.offsetHeight > innerHeight - 320 ? "tight" : card.offsetTop < hole.offsetTop && "under";
-      hole.className = `hole ${style} ${side}`;
+      hole.className = `${style} ${side} hole`;
       const arrived = actionType == "navigate" && field().href == location.href;
       if (arrived && step == session.currentStep && pending === false) complete(actionType);
     } else hole.remove();
     if (target || active < deadline) return;
     deadline = Infinity;
-    console.warn("Waymark: cannot see target", targetView);
+    console.warn("Waymark: no target", targetView);
     card.classList.add(ifMissing);
     if (ifMissing == "skip") complete("missing");
   }
@@ -201,7 +199,8 @@ function quickWins(store) {
   function react(event) {
     const { actionType } = current;
     const typed = actionType == "input";
-    if (!target?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
+    // What is done before the frame that finds the target counts.
+    if (!(target ??= find())?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
     const { value, textContent } = field();
     if (!typed || (value ?? textContent).trim()) complete(actionType);
   }
