@@ -80,7 +80,9 @@ private let form = "a value is a whole number, true, false or \"text\""
     ),
     .rule(
       "moodLogCount >= 👉seven👈",
-      "error: Unquoted text \"seven\": \(form) [invalid-rule] (write \"seven\" in double quotes)"),
+      "error: Not a number: \"seven\", after >= [invalid-rule] (write a whole number in digits)"),
+    .rule(
+      "plan == 👉pro👈", "error: Unquoted text \"pro\": \(form) [invalid-rule] (write \"pro\" in double quotes)"),
     .rule(
       "hasSeenSettings == 👉ture👈", "error: Unquoted text \"ture\": \(form) [invalid-rule] (did you mean true?)"),
     .rule(

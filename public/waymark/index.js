@@ -16,7 +16,7 @@ export const Waymark = {
   /** The same for the same catalogue, however often it is asked for. */
   start({ catalog }) {
     const store = new Store(catalog);
-    return (Waymark[store.url] ??= { tips: startTips({ store }), quickWin: quickWins(store) });
+    return (quickWins[store.url] ??= { tips: startTips({ store }), quickWin: quickWins(store) });
   },
 };
 

@@ -172,6 +172,12 @@ struct RuleParser {
         "Single quotes around \"\(text)\": a text stands in double quotes", at: token.offsets,
         help: "write \"\(text)\"")
     case .name(let word):
+      // Only numbers come before or after one another.
+      if case .comparison(let comparison) = tokens[max(position - 1, 0)].kind, comparison.isOrdering {
+        throw RuleFault(
+          "Not a number: \"\(word)\", after \(comparison.rawValue)", at: token.offsets,
+          help: "write a whole number in digits")
+      }
       let near = suggestion(for: word, among: ["true", "false"]).map { "did you mean \($0)?" }
       throw RuleFault(
         "Unquoted text \"\(word)\": a value is a whole number, true, false or \"text\"", at: token.offsets,
