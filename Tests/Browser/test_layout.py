@@ -286,6 +286,18 @@ def test_a_notice_stands_for_the_ways_on_whatever_the_width(stress_site, sized, 
         expect(page.locator(f"[data-wm={name}]")).to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["tasks/create-first-note.html", "tasks/write-your-first-tip.html"])
+def test_an_overview_fits_a_small_phone_with_large_letters(static_site, sized, path):
+    """The letters of the browser's settings, which media queries know, too."""
+    page = sized(320, 700)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.goto(static_site + path)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    button = page.locator("[data-wm=start]").first.bounding_box()
+    assert button["x"] >= 0 and button["x"] + button["width"] <= 320
+
+
 class TestWithMotion:
     @pytest.fixture
     def browser_context_args(self, browser_context_args):

@@ -181,14 +181,3 @@ def test_a_step_page_with_all_its_parts_is_below_30_kb(static_site, page, path):
     assert {"css/theme.css", "css/practice.css", "js/site.js", "js/practice.js", path} <= sizes.keys()
     assert "catalog.json" not in sizes
     assert sum(sizes.values()) < 30_000, sizes
-
-
-def test_a_step_can_be_done_before_any_module_has_come(static_site, page):
-    page.route(re.compile(r"/(waymark|js)/(?!appearance)"), lambda route: None)
-    page.goto(static_site + f"tasks/{TASK}/1.html", wait_until="commit")
-    target(page).click()
-    page.wait_for_url("**/2.html", wait_until="commit")
-    target(page).fill("Groceries")
-    target(page).press("Enter")
-    page.wait_for_url("**/3.html*", wait_until="commit")
-    page.unroute_all(behavior="ignoreErrors")

@@ -39,8 +39,9 @@ export const Waymark = {
  *
  * The card is a dialog named by its title and described by "Step 2 of 3"; it does not hold the page (WAI-ARIA dialog
  * pattern, not modal). Every step is a new one that takes the focus, and so is announced once; from the field that the step
- * is about it does not take it, and is announced as news. Escape leaves, on the target too, and the arrows turn the steps, wherever the focus is but in a field or on something else of the page. What is pressed
- * on the card does not reach the page. At the end focus returns, unless it is on something of the page.
+ * is about it does not take it, and is announced as news. Escape leaves, on the target too, and the arrows turn the steps,
+ * wherever the focus is but in a field or on something else of the page. What is pressed on the card does not reach the
+ * page. At the end focus returns, unless it is on something of the page.
  *
  * A step that cannot be stored is not done: the card stays.
  *
@@ -200,7 +201,8 @@ function quickWins(store) {
     const { actionType } = current;
     const typed = actionType == "input";
     // What is done before the frame that finds the target counts.
-    if (!(target ??= find())?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
+    target ??= find();
+    if (!target?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
     const { value, textContent } = field();
     if (!typed || (value ?? textContent).trim()) complete(actionType);
   }
@@ -218,7 +220,9 @@ function quickWins(store) {
     const name = { Escape: "abandoned", ArrowLeft: turns[0], ArrowRight: turns[1] }[event.key];
     const [at] = event.composedPath();
     const free =
-      event.target == document.body || event.target == host || (name == "abandoned" && target?.contains(event.target) && !at.matches(typing));
+      event.target == document.body ||
+      event.target == host ||
+      (name == "abandoned" && target?.contains(event.target) && !at.matches(typing));
     if (!name || !free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     act(name, "key");
