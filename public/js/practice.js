@@ -29,25 +29,27 @@ export async function walk(store, sessions) {
   await new StepPage(store, sessions, connection.signal).ready;
 }
 
-/** Records the steps that were done on the pages before this one while their scripts were on the way (appearance.js). */
+/**
+ * Records the steps that were done on the pages before this one while their scripts were on the way (appearance.js). They are
+ * kept until that is done, since this page may be left meanwhile, too; a step that was recorded is not recorded again.
+ */
 async function catchUp(sessions) {
-  const key = "waymark.done." + task;
-  const early = takeStored(key).split(" ").filter(Boolean).map(Number);
-  if (!early.length) return;
-  let { currentStep = 1, state } = (await sessions.all())[task] ?? {};
-  for (const done of early) {
-    if (done != currentStep || /completed|skipped/.test(state)) continue;
+  const early = storedDone();
+  let { currentStep = 1, state } = (early && (await sessions.all())[task]) || {};
+  for (const done of early.split(" ")) {
+    if (+done != currentStep || /completed|skipped/.test(state)) continue;
     const session = await sessions.start({ id: task });
-    ({ currentStep, state } = await sessions.record(session, "stepCompleted", session.activeMilliseconds, done));
+    ({ currentStep, state } = await sessions.record(session, "stepCompleted", session.activeMilliseconds, +done));
   }
+  if (early) sessionStorage[doneKey] = storedDone().slice(early.length);
 }
 
-/** What is stored under a key, once. */
-function takeStored(key) {
+const doneKey = "waymark.done." + task;
+
+/** The numbers of those steps, each with a space behind it. */
+function storedDone() {
   try {
-    const value = sessionStorage[key] ?? "";
-    delete sessionStorage[key];
-    return value;
+    return sessionStorage[doneKey] ?? "";
   } catch {
     return "";
   }

@@ -163,8 +163,9 @@ function quickWins(store) {
       hole.style = around(target.getBoundingClientRect(), getComputedStyle(target).borderRadius);
       const side = hole.offsetHeight > innerHeight - 320 ? "tight" : card.offsetTop < hole.offsetTop && "under";
       hole.className = `${style} ${side} hole`;
-      const arrived = actionType == "navigate" && field().href == location.href;
-      if (arrived && step == session.currentStep && pending === false) complete(actionType);
+      // Arrived.
+      if (actionType == "navigate" && field().href == location.href && step == session.currentStep && pending === false)
+        complete(actionType);
     } else hole.remove();
     if (target || active < deadline) return;
     deadline = Infinity;
@@ -203,6 +204,8 @@ function quickWins(store) {
     // What is done before the frame that finds the target counts.
     target ??= find();
     if (!target?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
+    // A field that is being left tells so once it is known for what.
+    if (event.type == "change" && !event.target.matches(":focus")) return;
     const { value, textContent } = field();
     if (!typed || (value ?? textContent).trim()) complete(actionType);
   }
@@ -218,11 +221,10 @@ function quickWins(store) {
     const turns = ["back", "next"];
     if (card.matches(":dir(rtl)")) turns.reverse();
     const name = { Escape: "abandoned", ArrowLeft: turns[0], ArrowRight: turns[1] }[event.key];
-    const [at] = event.composedPath();
     const free =
       event.target == document.body ||
       event.target == host ||
-      (name == "abandoned" && target?.contains(event.target) && !at.matches(typing));
+      (name == "abandoned" && target?.contains(event.target) && !event.composedPath()[0].matches(typing));
     if (!name || !free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     act(name, "key");
@@ -266,10 +268,15 @@ function quickWins(store) {
     const { strings } = catalog;
     const { celebration, doneHTML, title } = task;
     if (celebration == "none") return;
-    const top = make("div", celebration == "full" && { className: "head", textContent: "\u2713" });
     const times = [strings.completedInSecondsOne, strings.completedInSeconds, strings.completedInMinutes];
     const texts = [make("p", {}, title), make("p", {}, fillTime(times, session.activeMilliseconds)), ...rich(doneHTML)];
-    showModal(task, top, strings.greatJob, texts, { button: strings.continue });
+    showModal(
+      task,
+      make("div", celebration == "full" && { className: "head", textContent: "\u2713" }),
+      strings.greatJob,
+      texts,
+      { button: strings.continue },
+    );
   }
 
   /** Resolves to the session once that is stored; a store that fails is a warning, and changes nothing. */
