@@ -71,7 +71,7 @@ function quickWins(store) {
     if (started.state != "active") return;
     if (modal?.isConnected) await modal.closed;
     if (chosen != task) leave("abandoned", "other");
-    else if (guide) remove();
+    if (guide) remove();
     task = chosen;
     session = started;
     style = asked ?? task.guidanceStyle;
@@ -200,14 +200,14 @@ function quickWins(store) {
   /** The real action: a click on the target or inside it, or text in it where the step asks for that. */
   function react(event) {
     const { actionType } = current;
-    const typed = actionType == "input";
     // What is done before the frame that finds the target counts.
     target ??= find();
-    if (!target?.contains(event.target) || typed == (event.type == "click") || event.relatedTarget == host) return;
+    if (!target?.contains(event.target) || event.relatedTarget == host || (actionType == "input") == (event.type == "click"))
+      return;
     // A field that is being left tells so once it is known for what.
-    if (event.type == "change" && !event.target.matches(":focus")) return;
+    if (event.type == "change" && event.isTrusted && !event.target.matches(":focus")) return;
     const { value, textContent } = field();
-    if (!typed || (value ?? textContent).trim()) complete(actionType);
+    if (actionType != "input" || (value ?? textContent).trim()) complete(actionType);
   }
 
   /**
