@@ -202,8 +202,8 @@ function quickWins(store) {
     const { actionType } = current;
     // What is done before the frame that finds the target counts.
     target ??= find();
-    if (!target?.contains(event.target) || event.relatedTarget == host || (actionType == "input") == (event.type == "click"))
-      return;
+    if (!target?.contains(event.target) || event.relatedTarget == host) return;
+    if ((actionType == "input") == (event.type == "click")) return;
     // A field that is being left tells so once it is known for what.
     if (event.type == "change" && event.isTrusted && !event.target.matches(":focus")) return;
     const { value, textContent } = field();
