@@ -91,6 +91,11 @@ def test_a_guide_and_a_tip_in_an_app(runtime_site, fox):
     fox.locator("#plus").click()
     expect(card).to_contain_text("Step 2 of 3")
     fox.locator("input#title").fill("Milk")
+    card.get_by_role("button", name="Back").click(delay=200)
+    expect(card).to_contain_text("Step 1 of 3")
+    fox.locator("#plus").click()
+    expect(card).to_contain_text("Step 2 of 3")
+    fox.locator("input#title").fill("Milk, eggs")
     fox.locator("input#title").press("Enter")
     expect(card).to_contain_text("Step 3 of 3")
     fox.locator("#done").click()
@@ -98,4 +103,4 @@ def test_a_guide_and_a_tip_in_an_app(runtime_site, fox):
     card.get_by_role("button", name="Continue").click()
     expect(card).to_have_count(0)
     told = fox.evaluate("heard.map(({ name }) => name)")
-    assert told == ["shown", "dismissed", "started", *["stepcompleted"] * 3, "completed"]
+    assert told == ["shown", "dismissed", "started", *["stepcompleted"] * 4, "completed"]

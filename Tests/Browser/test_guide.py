@@ -453,17 +453,6 @@ def test_a_button_of_the_card_wins_over_a_field_that_is_left_for_it(host, card, 
         assert heard(host)[-1] == "skipped"
 
 
-def test_a_field_that_is_left_for_the_card_with_tab_waits_for_its_word(host, card):
-    start(host, style="spotlight")
-    host.locator("#add").click()
-    host.locator("input#title").fill("Groceries")
-    expect(card).to_contain_text("Step 2 of 3")
-    host.keyboard.press("Tab")
-    expect(card.get_by_role("button").first).to_be_focused()
-    frames(host)
-    expect(card).to_contain_text("Step 2 of 3")
-
-
 def test_the_first_frame_is_no_second(host):
     start(host)
     host.evaluate("waymark.quickWin.stop()")

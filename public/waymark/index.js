@@ -33,7 +33,7 @@ export const Waymark = {
  *
  * A `tap` step is done by a click on the target or inside it. An `input` step is done by Enter in a one-line field, or by
  * leaving the field (in a spotlight with a tap beside it, too), once there is text in it; no pause in typing ends it, since
- * that would take the focus from someone who thinks; leaving it for the card leaves the word to the card's buttons. A
+ * that would take the focus from someone who thinks; a press on the card's buttons leaves the word to these. A
  * `navigate` step is done by a click too, or by arriving: once the target is a link to the page that is open. "Done this" is
  * the visitor's own word for any step.
  *
@@ -128,6 +128,8 @@ function quickWins(store) {
       (name) => act(name, "button"),
     );
     card.tabIndex = -1;
+    // A field is not left for a button before that is let go: it says itself what comes.
+    card.onmousedown = (event) => event.target.closest("button") && event.preventDefault();
     host.shadowRoot.replaceChildren(card);
     raise();
   }
@@ -203,10 +205,8 @@ function quickWins(store) {
     // What is done before the frame that finds the target counts.
     target ??= find();
     if (!target?.contains(event.target) || event.relatedTarget == host) return;
-    if ((actionType == "input") == (event.type == "click")) return;
-    // A field that is being left tells so once it is known for what.
-    if (event.type == "change" && event.isTrusted && !event.target.matches(":focus")) return;
     const { value, textContent } = field();
+    if ((actionType == "input") == (event.type == "click")) return;
     if (actionType != "input" || (value ?? textContent).trim()) complete(actionType);
   }
 
