@@ -1,3 +1,5 @@
+import Encoding
+
 /// A cursor over the source of one paragraph or heading that takes CommonMark's inline syntax piece by piece (0.30,
 /// section 6). Every `take` moves on only where it succeeds in full, or the whole attempt is given up.
 struct InlineScanner {
@@ -100,6 +102,15 @@ struct InlineScanner {
   mutating func takePlainText(_ literal: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let most = min(literal.count, end - cursor)
     var count = 0
+    let (written, meant) = (UnsafeRawBufferPointer(source), UnsafeRawBufferPointer(literal.base))
+    while count + 8 <= most {
+      let word = written.loadUnaligned(fromByteOffset: cursor + count, as: UInt64.self)
+      let same = meant.loadUnaligned(fromByteOffset: literal.startIndex + count, as: UInt64.self)
+      let special =
+        word.marks(of: UInt8(ascii: "\\")) | word.marks(of: UInt8(ascii: "&")) | word.marks(of: UInt8(ascii: "]"))
+      guard word == same, special == 0 else { break }
+      count += 8
+    }
     while count < most {
       let byte = source[cursor + count]
       guard byte == literal[literal.startIndex + count], byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "&"),

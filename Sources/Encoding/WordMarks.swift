@@ -8,7 +8,7 @@ extension UInt64 {
 
   /// Marks bytes that equal `byte`.
   @inline(__always)
-  func marks(of byte: UInt8) -> UInt64 {
+  package func marks(of byte: UInt8) -> UInt64 {
     (self ^ (UInt64(byte) &* Self.ones)).marksOfZeros
   }
 

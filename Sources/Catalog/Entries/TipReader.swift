@@ -44,7 +44,9 @@ struct TipReader {
     }
     actionDiagnostics += strayActions(in: message, help: "a tip's action stands alone in the last paragraph")
     let text = message.plainText
-    if let long = MessageLint.hint(message, text: text) { actionDiagnostics.append(long) }
+    if !site.allowed.contains(.longMessage), let long = MessageLint.hint(message, text: text) {
+      actionDiagnostics.append(long)
+    }
     if message.isEmpty, !document.blocks.isEmpty {
       actionDiagnostics.append(
         Diagnostic(

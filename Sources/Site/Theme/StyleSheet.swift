@@ -62,7 +62,9 @@ struct StyleSheet: Sendable {
 
   /// The index after the comment that begins at `start`, or nil where none does.
   private static func endOfComment(at start: Int, in css: [UInt8]) -> Int? {
-    guard css[start...].starts(with: "/*".utf8) else { return nil }
+    guard css[start] == UInt8(ascii: "/"), start + 1 < css.count, css[start + 1] == UInt8(ascii: "*") else {
+      return nil
+    }
     var index = start + 2
     while index + 1 < css.count {
       if css[index] == UInt8(ascii: "*"), css[index + 1] == UInt8(ascii: "/") { return index + 2 }
