@@ -1,10 +1,18 @@
 import Diagnostics
 import Platform
+import Synchronization
 
 /// One run of a command: what it was given, and the world it runs in.
 struct Invocation: Sendable {
   let arguments: ParsedArguments
   let console: Console
+  /// Whether diagnostics could not be written though someone waits for them.
+  private let lostReport = LostReport()
+
+  init(arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
 
   /// The absolute path of the site's folder.
   var root: String {
@@ -64,8 +72,18 @@ struct Invocation: Sendable {
   func report(_ diagnostics: [Diagnostic], isStrict: Bool = false, failure: CommandFailure? = nil) -> ExitStatus {
     var report = DiagnosticReport(diagnostics, treatingWarningsAsErrors: isStrict, failure: failure?.reported)
     if isQuiet { report = report.errorsOnly }
-    try? console.error(report.rendered(as: format, reportOptions))
+    do {
+      try console.error(report.rendered(as: format, reportOptions))
+    } catch {
+      // A reader that has gone away, and one who closed the stream, want no diagnostics.
+      if !error.isBrokenPipe, !error.isClosedStream { lostReport.note() }
+    }
     return failure?.status ?? (report.hasErrors ? .content : .success)
+  }
+
+  /// What the process ends with: it does not end well where a full disk has swallowed what there was to say.
+  func status(after status: ExitStatus) -> ExitStatus {
+    status == .success && lostReport.isNoted ? .environment : status
   }
 
   private var reportOptions: DiagnosticReport.Options {
@@ -85,4 +103,13 @@ struct Invocation: Sendable {
         && console.environment["TERM"] != "dumb"
     }
   }
+}
+
+/// Remembers over a command's run that a report could not be written.
+private final class LostReport: Sendable {
+  private let noted = Mutex(false)
+
+  var isNoted: Bool { noted.withLock { $0 } }
+
+  func note() { noted.withLock { $0 = true } }
 }

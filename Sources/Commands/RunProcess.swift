@@ -11,6 +11,7 @@ import Platform
 /// Call on the main thread, which from then on waits for signals. Waiting for the command there instead would hand
 /// the thread to libdispatch, which lets every signal through and so ends the process in the middle of its work.
 package func runProcess() -> Never {
+  keepStandardStreams()
   let signals = StopSignals()
   let console: Console
   do throws(SystemError) {
@@ -24,5 +25,14 @@ package func runProcess() -> Never {
   case .command(let command, let invocation):
     Task.detached { exit(await Waymark.run(command, invocation).rawValue) }
     signals.wait(for: console.interruption)
+  }
+}
+
+/// Keeps the numbers of standard streams that were closed (`>&-`) from other files, which a message would be written
+/// into. What cannot be written to fails as a closed stream does.
+private func keepStandardStreams() {
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+    // The lowest free number is the one that is missing. Without this, what is left is to go on.
+    _ = open("/dev/null", O_RDONLY)
   }
 }

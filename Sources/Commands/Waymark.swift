@@ -28,7 +28,7 @@ enum Waymark {
 
   static func run(_ command: CommandDefinition, _ invocation: Invocation) async -> ExitStatus {
     do throws(CommandFailure) {
-      return try await command.run(invocation)
+      return invocation.status(after: try await command.run(invocation))
     } catch {
       return tell(error, invocation)
     }

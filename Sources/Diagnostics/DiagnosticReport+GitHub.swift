@@ -17,7 +17,7 @@ extension DiagnosticReport {
       let command = diagnostic.severity == .hint ? "notice" : diagnostic.severity.rawValue
       text += "::\(command) \(properties.joined(separator: ","))::\(escaped(message))\n"
     }
-    if let failure { text += "::error::\(escaped(failure.message))\n" }
+    if let failure { text += "::error::\(escaped(failure.text))\n" }
     return text
   }
 }

@@ -64,7 +64,7 @@ extension JSONWriter {
           array: { writer in
             writer.object { writer in
               writer.member("level", "error")
-              writer.member("message", object: { $0.member("text", failure.message) })
+              writer.member("message", object: { $0.member("text", failure.text) })
             }
           })
       }

@@ -41,6 +41,9 @@ package struct DiagnosticReport: Sendable {
     /// What to do, as a sentence without a full stop.
     package let help: String?
 
+    /// Both, for forms that have one text a problem.
+    var text: String { [message, help].compactMap(\.self).joined(separator: "\n") }
+
     package init(_ message: String, help: String? = nil) {
       self.message = message
       self.help = help

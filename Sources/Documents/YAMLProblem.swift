@@ -30,6 +30,10 @@ struct YAMLProblem {
         help: "replace each tab by two spaces")
       return
     }
+    if let slip = Self.slip(failure, YAMLSlip(file, range, upTo: offset), offset, context) {
+      diagnostic = slip
+      return
+    }
     if failure.context?.contains("flow") == true, let flowStart,
       let color = hexColor(in: file.bytes, flowStart..<max(flowStart, lineEnd(file, offset, range)))
     {
@@ -64,6 +68,18 @@ struct YAMLProblem {
     }
     diagnostic = Diagnostic(
       .error, .invalidYAML, wording.summary, at: place, notes: notes, help: wording.help)
+  }
+
+  /// What is wrong on a line that libyaml read over.
+  private static func slip(_ failure: YAMLFailure, _ slip: YAMLSlip, _ offset: Int, _ context: Int?) -> Diagnostic? {
+    if let space = slip.noBreakSpace(at: offset) ?? context.flatMap({ slip.noBreakSpace(at: $0) }) { return space }
+    if let open = slip.openValue() { return open }
+    return switch failure.problem {
+    case "mapping values are not allowed in this context": slip.missingColon(at: offset, isLineAbove: true)
+    case "could not find expected ':'": context.flatMap { slip.missingColon(at: $0, isLineAbove: false) }
+    case "did not find expected alphabetic or numeric character": context.flatMap { slip.starredItem(at: $0) }
+    default: nil
+    }
   }
 
   /// Text behind the quote or the bracket that ends its value: `'it's'`, `[a] b`.

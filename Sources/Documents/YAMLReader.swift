@@ -118,7 +118,12 @@ private struct YAMLReader: ~Copyable {
       {
         diagnostics.append(controlCharacter(SourceRange(file, escape.range), escape.scalar))
       }
-      return unquotedColor(scalar, at: place, from: start) ?? YAMLNode(.scalar(scalar), at: place)
+      if scalar.style == .quoted, swallowsKey(place.offsets) {
+        diagnostics.append(openQuote(in: file, at: place.offsets.lowerBound))
+        throw Unreadable()
+      }
+      return unquotedColor(scalar, at: place, from: start) ?? curlyQuoted(scalar, at: place)
+        ?? YAMLNode(.scalar(scalar), at: place)
     case .alias(let name):
       report(
         .unsupportedYAML, "YAML aliases are not supported", at: place,
@@ -250,6 +255,35 @@ private struct YAMLReader: ~Copyable {
     report(color)
     let found = SourceRange(file, color)
     return YAMLNode(.scalar(YAMLNode.Scalar(text: found.text, style: .plain)), at: found)
+  }
+
+  /// Whether a text in quotes goes on over lines of which one begins as a key of its level or above does: its quote was
+  /// left open, and the next one that opens closes it.
+  private func swallowsKey(_ place: Range<Int>) -> Bool {
+    guard file.bytes[place].contains(where: isLineEnd) else { return false }
+    let first = file.line(containing: place.lowerBound).range
+    let indentation = file.bytes[first].prefix { $0 == UInt8(ascii: " ") }.count
+    return file.bytes[place].split(omittingEmptySubsequences: true, whereSeparator: isLineEnd).dropFirst().contains {
+      let line = $0.drop { $0 == UInt8(ascii: " ") }
+      let key = line.prefix { !isSpaceOrBreak($0) && $0 != UInt8(ascii: ":") }
+      let rest = line.dropFirst(key.count)
+      return $0.count - line.count <= indentation && !key.isEmpty && rest.first == UInt8(ascii: ":")
+        && rest.dropFirst().first.map(isSpaceOrBreak) ?? true
+    }
+  }
+
+  /// The text that an author meant by “text”, whose quotes are letters to YAML.
+  private mutating func curlyQuoted(_ scalar: YAMLNode.Scalar, at place: SourceRange) -> YAMLNode? {
+    let quotes: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{201A}"]
+    let scalars = scalar.text.unicodeScalars
+    guard scalar.style == .plain, scalars.count > 2, let first = scalars.first, let last = scalars.last,
+      quotes.contains(first), quotes.contains(last)
+    else { return nil }
+    let text = String(scalars.dropFirst().dropLast())
+    report(
+      .invalidYAML, "Curly quotes are a part of the text to YAML", at: place,
+      help: "write straight ones: \"\(text)\"")
+    return YAMLNode(.scalar(YAMLNode.Scalar(text: text, style: .quoted)), at: place)
   }
 
   private mutating func report(_ color: Range<Int>) {

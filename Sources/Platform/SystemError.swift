@@ -30,6 +30,9 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
   /// Whether the reader of a pipe has gone away.
   package var isBrokenPipe: Bool { code == EPIPE }
 
+  /// Whether there is no such stream: it was closed, or is not open for what was tried.
+  package var isClosedStream: Bool { code == EBADF }
+
   /// "Cannot write _site/index.html: No space left on device".
   package var description: String {
     "Cannot \(operation) \(subject): \(String(cString: strerror(code)))"

@@ -120,6 +120,14 @@ def test_a_full_standard_output_is_exit_3(waymark, site):
     assert result.stderr == "error: Cannot write to standard output: No space left on device\n"
 
 
+@pytest.mark.parametrize("command", [["export"], ["list", "--json"], ["simulate", "--json"], ["--help"]])
+def test_a_closed_standard_output_is_told_and_no_other_file_takes_its_number(waymark, site, command):
+    ended = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", waymark, *command], cwd=site, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert ended.stderr == "error: Cannot write to standard output: Bad file descriptor\n"
+    assert ended.returncode == 3
+
+
 def test_a_reader_that_leaves_is_no_failure(waymark, site):
     add_tips(site, 300)
     process = subprocess.Popen(

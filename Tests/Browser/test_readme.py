@@ -5,8 +5,11 @@ import pathlib
 import re
 import shutil
 import subprocess
+import uuid
 
 import pytest
+
+from servers import PreviewServer
 
 ROOT = pathlib.Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
@@ -40,6 +43,21 @@ def run(*arguments, **options):
 
 def test_the_examples_are_a_site_without_problems(waymark, site):
     run(waymark, "check", "--strict", "-s", site)
+
+
+def test_the_api_example_takes_a_step(waymark, tmp_path):
+    run(waymark, "init", "-q", tmp_path / "site")
+    server = PreviewServer(waymark, tmp_path / "site", tmp_path / "progress.sqlite")
+    try:
+        lines = block("sh", "call() {").replace("http://127.0.0.1:4747/", server.url).splitlines()
+        assert lines[0].startswith("cd my-site && waymark preview &")
+        start = "\n".join(lines[1:3])
+        session = json.loads(run("sh", "-c", start, cwd=tmp_path))
+        assert session["currentStep"] == 1
+        step = "\n".join([lines[1], *lines[3:]]).replace("SESSION", session["id"]).replace("UUID", str(uuid.uuid4()))
+        assert json.loads(run("sh", "-c", step, cwd=tmp_path))["currentStep"] == 2
+    finally:
+        server.stop()
 
 
 def test_the_swift_example_compiles_and_runs(waymark, site, tmp_path):

@@ -322,6 +322,13 @@ private let form = "a value is a whole number, true, false or \"text\""
     await sample.check("tips/sample.md")
   }
 
+  @Test func `a no-break space in a rule is told as one`() async {
+    let sample = ContentCase(
+      "---\nlocation: DayView\nrules: [\"moodLogCount👉\u{A0}👈>= 7\"]\n---\n# Title\n\nMessage.\n",
+      "error: No-break space, which is no space to rules [invalid-rule] (write a plain space in its place)")
+    await sample.check("tips/sample.md")
+  }
+
   @Test(
     arguments: [
       (["count(moodLogged) >= -1"], "count(moodLogged) >= -1", "always holds: a count is never negative"),

@@ -92,6 +92,10 @@ struct ArgumentTests {
         "build --format jsno", "Option \"--format\" needs one of: human, json, sarif, github; not \"jsno\"",
         "did you mean \"json\"?"
       ),
+      (
+        "report --format CSV", "Option \"--format\" needs one of: human, json, sarif, github; not \"CSV\"",
+        "did you mean \"--csv\"?"
+      ),
       ("check --color blue", "Option \"--color\" needs one of: auto, always, never; not \"blue\"", nil),
       ("new", "Missing argument KIND", nil),
       ("new tip", "Missing argument ID", nil),

@@ -73,4 +73,28 @@ struct ProgramTests {
     #expect(await console.run("--version", outputFailure: full) == .environment)
     #expect(console.error == "error: Cannot write to standard output: No space left on device\n")
   }
+
+  /// Without problems there is nothing to tell people; for programs there is a report even then.
+  @Test(arguments: [
+    ("check", Commands.ExitStatus.success, Commands.ExitStatus.environment),
+    ("check --format sarif", .environment, .environment),
+    ("build", .success, .environment), ("export", .success, .environment), ("list", .success, .environment),
+    ("simulate", .success, .environment),
+  ])
+  func `a full disk behind standard error is a failure where something is left unsaid`(
+    line: String, fine: Commands.ExitStatus, warned: Commands.ExitStatus
+  ) async throws {
+    let console = try TestConsole()
+    let full = SystemError("write", "to standard error", code: 28)
+    #expect(await console.run("init -q") == .success)
+    #expect(await console.run(line, errorFailure: full) == fine)
+    try console.folder.write("content/stray.md", "Nowhere")
+    #expect(await console.run(line, errorFailure: full) == warned)
+    for code in [9, 32] as [Int32] {
+      let closed = SystemError("write", "to standard error", code: code)
+      #expect(await console.run(line, errorFailure: closed) == .success, "nobody asked for it")
+    }
+    try console.folder.write("content/tips/keep-going.md", "No tip")
+    #expect(await console.run("check", errorFailure: full) == .content)
+  }
 }

@@ -82,6 +82,21 @@ struct ReportTests {
     #expect(console.output.contains("\r\ntip,keep-going,,\"Three, \"\"so\"\" many\",,"), "\(console.output)")
   }
 
+  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "－1"])
+  func `no spreadsheet takes a text for a formula`(title: String) async throws {
+    let console = try await site()
+    let tip = try console.folder.text("content/tips/keep-going.md")
+    try console.folder.write("content/tips/keep-going.md", tip.replacing("Three Notes Already", with: title))
+    let task = try console.folder.text("content/tasks/first-note.md")
+    try console.folder.write(
+      "content/tasks/first-note.md",
+      task.replacing("Write Your First Note", with: title).replacing("1. [Tap", with: "1. \(title) [Tap"))
+    #expect(await console.run("report --csv") == .success)
+    #expect(console.output.contains("\r\ntask,first-note,,'\(title),"), "\(console.output)")
+    #expect(console.output.contains("\r\nstep,first-note,1,'\(title) Tap the + button"), "\(console.output)")
+    #expect(console.output.contains("\r\ntip,keep-going,,'\(title),"), "\(console.output)")
+  }
+
   @Test func `programs get what the server's API says`() async throws {
     let console = try await site()
     #expect(await console.run("report --json") == .success)

@@ -30,20 +30,26 @@ final class TestConsole: Sendable {
 
   /// Runs `waymark` with the words of a line.
   ///
-  /// - Parameter outputFailure: what writing to standard output fails with.
+  /// - Parameters:
+  ///   - outputFailure: what writing to standard output fails with.
+  ///   - errorFailure: what writing to standard error fails with.
   func run(
-    _ line: String, isTerminal: Bool = false, environment: [String: String] = [:], outputFailure: SystemError? = nil
+    _ line: String, isTerminal: Bool = false, environment: [String: String] = [:], outputFailure: SystemError? = nil,
+    errorFailure: SystemError? = nil
   ) async -> ExitStatus {
-    await Waymark.run(line.words, in: console(isTerminal, environment, outputFailure))
+    await Waymark.run(line.words, in: console(isTerminal, environment, outputFailure, errorFailure))
   }
 
   /// A run of a command with these words, without what it does.
   func invocation(_ line: String) throws -> Invocation {
     Invocation(
-      arguments: try ArgumentParser.parse(line.words, commands: Waymark.commands), console: console(false, [:], nil))
+      arguments: try ArgumentParser.parse(line.words, commands: Waymark.commands),
+      console: console(false, [:], nil, nil))
   }
 
-  private func console(_ isTerminal: Bool, _ environment: [String: String], _ outputFailure: SystemError?) -> Console {
+  private func console(
+    _ isTerminal: Bool, _ environment: [String: String], _ outputFailure: SystemError?, _ errorFailure: SystemError?
+  ) -> Console {
     Console(
       output: { [self] (bytes) throws(SystemError) in
         if let outputFailure { throw outputFailure }
@@ -53,7 +59,10 @@ final class TestConsole: Sendable {
         }
         if stops { _ = interruption.raise(.interrupted) }
       },
-      error: { [self] (bytes) throws(SystemError) in streams.withLock { $0.error += bytes } },
+      error: { [self] (bytes) throws(SystemError) in
+        if let errorFailure, !bytes.isEmpty { throw errorFailure }
+        streams.withLock { $0.error += bytes }
+      },
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, terminalWidth: isTerminal ? 100 : nil,
       workingDirectory: folder.path, environment: environment,
       executable: joinPath(folder.path, "waymark"), interruption: interruption,

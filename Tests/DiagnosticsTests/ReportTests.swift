@@ -59,7 +59,7 @@ struct ReportTests {
       String(decoding: report.rendered(as: format), as: UTF8.self)
     }
     #expect(text(.human) == "error: Cannot write _site/index.html: No space left on device\nhelp: make room\n")
-    #expect(text(.github) == "::error::Cannot write _site/index.html: No space left on device\n")
+    #expect(text(.github) == "::error::Cannot write _site/index.html: No space left on device%0Amake room\n")
     #expect(
       text(.json) == """
         {"diagnostics":[],"errors":0,"warnings":0,"hints":0,"failure":{"message":\
@@ -68,7 +68,8 @@ struct ReportTests {
         """)
     #expect(
       text(.sarif).contains(
-        #""invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","#))
+        #""invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","#
+          + #""message":{"text":"Cannot write _site/index.html: No space left on device\nmake room"}}]}]"#))
   }
 
   @Test func `JSON gives columns in characters and offsets in bytes of the file`() {

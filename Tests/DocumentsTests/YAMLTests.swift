@@ -71,6 +71,68 @@ import Testing
       ])
   }
 
+  /// libyaml stumbles over each of these further down, or over the bracket that a comment took.
+  @Test(arguments: [
+    (
+      "iconName star\nlocation: A\nrules: []",
+      "2: invalid-yaml: Missing \":\" after \"iconName\" (write \"iconName: star\")", "iconName"
+    ),
+    (
+      "targets:\n  a b c\n  d: e",
+      "3: invalid-yaml: Missing \":\" after \"a\" (write \"a: b c\")", "a"
+    ),
+    (
+      "ok: 1\niconName star\nb: 2",
+      "3: invalid-yaml: Missing \":\" after \"iconName\" (write \"iconName: star\")", "iconName"
+    ),
+    (
+      "title: \"Tally\ndescription: B\nselector: \"#due\"\nc: d",
+      "2: invalid-yaml: Quote is never closed (write the same quote at the end of the text)", "\""
+    ),
+    (
+      "targets:\n  due:\n    label: \"Due\n    selector: \"#due\"\npolicy: 1",
+      "4: invalid-yaml: Quote is never closed (write the same quote at the end of the text)", "\""
+    ),
+    (
+      "a: { label: Due, selector: \"#due }\nb: { label: E, selector: \"#e\" }",
+      "2: invalid-yaml: Quote is never closed (write the same quote at the end of the text)", "\""
+    ),
+    (
+      "colors: [\"#1d8fd1, \"#4a51d6\"]",
+      "2: invalid-yaml: Quote is never closed (write the same quote at the end of the text)", "\""
+    ),
+    (
+      "text: |\n  \"a\n  it's\nb: \"two\n  lines\"\nc: 'd\ne: f",
+      "7: invalid-yaml: Quote is never closed (write the same quote at the end of the text)", "'"
+    ),
+    (
+      "a: { label: Title, selector: #title }\nb: { label: Due, selector: \"#due\" }",
+      "2: unquoted-hash: Unquoted #title is a comment to YAML: # starts one (write \"#title\")", "#title"
+    ),
+    (
+      "a: { selector: #title }\npolicy: 1",
+      "2: unquoted-hash: Unquoted #title is a comment to YAML: # starts one (write \"#title\")", "#title"
+    ),
+    (
+      "rules:\n* a >= 3",
+      "3: invalid-yaml: An item begins with \"- \", not with \"*\" (write \"- a >= 3\")", "*"
+    ),
+    (
+      "a: 1\nlocation:\u{A0}B\nc: 2",
+      "3: invalid-yaml: No-break space, which is no space to YAML (write a plain space in its place)", "\u{A0}"
+    ),
+    (
+      "a: \u{201C}#due\u{201D}",
+      "2: invalid-yaml: Curly quotes are a part of the text to YAML (write straight ones: \"#due\")",
+      "\u{201C}#due\u{201D}"
+    ),
+  ])
+  func `A slip is told where it is, not where it shows`(yaml: String, summary: String, place: String) {
+    let reading = frontMatter(yaml)
+    #expect(reading.summaries == [summary])
+    #expect(reading.diagnostics.first?.range?.text == place)
+  }
+
   @Test(arguments: [
     (
       "title: *1️⃣*", "2: invalid-yaml: A plain value cannot start with \"*\" or \"&\" (quote the value)"

@@ -237,6 +237,10 @@ struct RuleParser {
   }
 
   private func unknownOperator(_ symbol: String) -> RuleFault {
+    if symbol.unicodeScalars.contains("\u{A0}") {
+      return RuleFault(
+        "No-break space, which is no space to rules", at: current.offsets, help: "write a plain space in its place")
+    }
     let help: String? =
       switch symbol {
       case "=", "===": "did you mean \"==\"?"

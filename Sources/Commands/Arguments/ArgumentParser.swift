@@ -143,7 +143,11 @@ struct ArgumentParser {
         throw .invalidInteger(option: name, value: value, range: range)
       }
     case .choice(let choices):
-      guard choices.contains(value) else { throw .invalidChoice(option: name, value: value, choices: choices) }
+      guard choices.contains(value) else {
+        // `report --format csv` means `--csv`.
+        let flag = command?.options.first { $0.name == value.lowercased() }
+        throw .invalidChoice(option: name, value: value, choices: choices, flag: flag.map { "--\($0.name)" })
+      }
     case .flag, .text: break
     }
     options.append(.init(option: option, value: value))

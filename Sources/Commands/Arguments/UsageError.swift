@@ -11,7 +11,8 @@ enum UsageError: Error, Sendable, Equatable {
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
   case invalidInteger(option: String, value: String, range: ClosedRange<Int>)
-  case invalidChoice(option: String, value: String, choices: [String])
+  /// The flag is another option of the command that goes by the value's name.
+  case invalidChoice(option: String, value: String, choices: [String], flag: String? = nil)
   /// The listing is the command that tells the values there are.
   case missingArgument(String, listing: String? = nil)
   case invalidArgument(String, value: String, choices: [String], suggestion: String?, listing: String? = nil)
@@ -30,7 +31,7 @@ enum UsageError: Error, Sendable, Equatable {
     case .unexpectedValue(let option): "Option \"\(option)\" takes no value"
     case .invalidInteger(let option, let value, let range):
       "Option \"\(option)\" needs a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(value)\""
-    case .invalidChoice(let option, let value, let choices):
+    case .invalidChoice(let option, let value, let choices, _):
       "Option \"\(option)\" needs one of: \(list(choices)); not \"\(value)\""
     case .missingArgument(let name, _): "Missing argument \(name)"
     case .invalidArgument(let name, let value, let choices, _, _) where choices.count > 12:
@@ -55,7 +56,8 @@ enum UsageError: Error, Sendable, Equatable {
     case .unknownCommand(_, let name?), .unknownOption(_, let name?): "did you mean \"\(name)\"?"
     case .invalidArgument(_, _, _, let word?, _): "did you mean \"\(word)\"?"
     case .missingArgument(_, let listing?), .invalidArgument(_, _, _, nil, let listing?): "\"\(listing)\" lists them"
-    case .invalidChoice(_, let value, let choices):
+    case .invalidChoice(_, _, _, let flag?): "did you mean \"\(flag)\"?"
+    case .invalidChoice(_, let value, let choices, nil):
       suggestion(for: value, among: choices).map { "did you mean \"\($0)\"?" }
     case .unexpectedArgument(let value, let option?): "did you mean \"\(option) \(value)\"?"
     default: nil
