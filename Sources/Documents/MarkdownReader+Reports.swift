@@ -20,7 +20,17 @@ extension MarkdownReader {
 
   mutating func reportBrokenAction(at range: Range<Int>) {
     let place = SourceRange(file, range)
-    let hasSpace = place.text.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let target = file.bytes[range].prefix { !isSpaceOrBreak($0) }
+    let isClosed = range.upperBound < file.bytes.count && file.bytes[range.upperBound] == UInt8(ascii: ")")
+    guard isClosed, !place.text.utf8.contains(UInt8(ascii: "[")) else {
+      let word = SourceRange(file, target.startIndex..<target.endIndex)
+      diagnostics.append(
+        Diagnostic(
+          .error, .brokenAction, "Not a link: there is no \")\" after \"\(word.text)\"", at: word,
+          help: "write [text](\(word.text))"))
+      return
+    }
+    let hasSpace = target.count < range.count
     diagnostics.append(
       Diagnostic(
         .error, .brokenAction,

@@ -46,7 +46,7 @@ package struct Site: Sendable {
     systemPaths = icons.systemPaths
     let problems =
       theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates)
-      + Site.themeDiagnostics(catalog.configuration, theme) + icons.diagnostics
+      + Site.themeDiagnostics(catalog.configuration, theme) + theme.selectorDiagnostics + icons.diagnostics
       + catalog.gradientDiagnostics + catalog.unusedImageHints(namedIn: theme.texts) + outputs.diagnostics
     diagnostics = catalog.allowances.apply(to: problems)
   }

@@ -67,10 +67,25 @@ extension TemplateChecker {
     while !waiting.isEmpty {
       let index = waiting.removeFirst()
       guard reached.insert(index).inserted else { continue }
+      guard isUnderstood(templates[index]) else { return nil }
       for block in templates[index].blocks where !blocks.contains(block.name) { blocks.append(block.name) }
       waiting += templates[index].includedTemplates + (dynamicTargets[index]?.sorted() ?? [])
     }
     return blocks
+  }
+}
+
+extension TemplateChecker {
+  /// Whether it is known what a template consists of. Where it is not, that was reported, and is no fault of those that
+  /// build on it.
+  private func isUnderstood(_ template: Template) -> Bool {
+    !broken.contains(template.index)
+      && template.partials.allSatisfy { partial in
+        switch partial.target {
+        case .named(let index): index != nil && index != template.index
+        case .dynamic: true
+        }
+      }
   }
 }
 

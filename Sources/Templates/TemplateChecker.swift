@@ -7,6 +7,8 @@ import Diagnostics
 struct TemplateChecker {
   let templates: [Template]
   let indices: [String: Int]
+  /// Templates that were not understood: what they hold is not known.
+  let broken: Set<Int>
   private(set) var diagnostics: [Diagnostic] = []
   /// The templates that each template includes by dynamic names, as far as the pages checked reach it.
   private(set) var dynamicTargets: [Int: Set<Int>] = [:]
@@ -25,9 +27,10 @@ struct TemplateChecker {
     let offset: Int
   }
 
-  init(_ templates: [Template], indices: [String: Int]) {
+  init(_ templates: [Template], indices: [String: Int], broken: Set<Int>) {
     self.templates = templates
     self.indices = indices
+    self.broken = broken
   }
 
   /// Checks the template `page`, which will be given objects of `shapes`, outermost first.
@@ -91,7 +94,9 @@ struct TemplateChecker {
         let notes = chain[(start + 1)...].map { Diagnostic.Note("which is included here", at: $0.tag) }
         report(
           .recursivePartial, "\(partial.noun) \"\(partial.name)\" includes itself", in: template, at: partial.offsets,
-          notes: notes.reversed(), help: "delete one of the tags in the circle")
+          notes: notes.reversed(),
+          help: extended(by: partial).map { "did you mean \"\($0)\"?" }
+            ?? "delete one of the tags in the circle")
         continue
       }
       let outside = arguments
@@ -103,6 +108,11 @@ struct TemplateChecker {
       chain.removeLast()
       arguments = outside
     }
+  }
+
+  /// What a template that extends one of its own name means: the one that it takes the place of, in another folder.
+  private func extended(by parent: Template.Partial) -> String? {
+    parent.isParent ? indices.keys.sorted().first { $0.hasSuffix("/\(parent.name)") } : nil
   }
 
   /// Checks an argument in the scope of the block that it replaces.

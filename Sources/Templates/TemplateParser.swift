@@ -191,7 +191,11 @@ struct TemplateParser {
         help: "delete the tag, or open the section before it: {{#\(name)}}")
       return
     }
-    let near = suggestion(for: name, among: open.reversed().map(\.name))
+    let names = open.reversed().map(\.name)
+    let near =
+      suggestion(for: name, among: names)
+      // {{/layout}} for {{<built-in/layout}}.
+      ?? names.first { $0.split(separator: "/").last == name.split(separator: "/").last }
     scanner.report(
       "No section \"\(name)\" is open here", at: offsets,
       notes: [

@@ -16,8 +16,8 @@ package struct TemplateSet: Sendable {
   /// - Parameter pages: the templates that will be rendered by name, each with the shapes of the objects it is given,
   ///   outermost first. All others are partials.
   package init(_ sources: [String: SourceFile], pages: [String: [TemplateShape]]) {
-    self.init(compiling: sources) { templates, indices in
-      var checker = TemplateChecker(templates, indices: indices)
+    self.init(compiling: sources) { templates, indices, broken in
+      var checker = TemplateChecker(templates, indices: indices, broken: broken)
       checker.checkPartials()
       for (name, shapes) in pages.sorted(by: { $0.key < $1.key }) { checker.check(page: name, shapes) }
       checker.checkArguments()
@@ -28,23 +28,26 @@ package struct TemplateSet: Sendable {
   /// Compiles templates as the Mustache specification has it: unknown names and partials are empty, and partials
   /// may include themselves.
   package init(lenient sources: [String: SourceFile]) {
-    self.init(compiling: sources) { _, _ in ([], [:]) }
+    self.init(compiling: sources) { _, _, _ in ([], [:]) }
   }
 
   private init(
     compiling sources: [String: SourceFile],
-    check: ([Template], [String: Int]) -> (diagnostics: [Diagnostic], dynamicTargets: [Int: Set<Int>])
+    check: (_ templates: [Template], _ indices: [String: Int], _ broken: Set<Int>)
+      -> (diagnostics: [Diagnostic], dynamicTargets: [Int: Set<Int>])
   ) {
     let sorted = sources.sorted { $0.key < $1.key }
     let indices = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), sorted.indices))
     var diagnostics: [Diagnostic] = []
+    var broken: Set<Int> = []
     self.templates = sorted.indices.map { index in
       let (template, mistakes) = TemplateParser.parse(sorted[index].value, at: index, indices: indices)
       diagnostics += mistakes
+      if !mistakes.isEmpty { broken.insert(index) }
       return template
     }
     self.indices = indices
-    let checked = check(templates, indices)
+    let checked = check(templates, indices, broken)
     self.dynamicTargets = checked.dynamicTargets
     diagnostics += checked.diagnostics
     self.diagnostics = diagnostics.sorted(by: isBefore)

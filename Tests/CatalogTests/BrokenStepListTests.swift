@@ -13,6 +13,14 @@ private func broken(_ body: String, _ problem: String) -> ContentCase {
       "1. [Tap](tap:addButton)\n👉2.👈[Type](input:titleField)\n3. [Done](tap:doneButton) it",
       "error: Missing space after 2.: without it the line is no step [interrupted-steps] (write \"2. \")"),
     broken(
+      "1. [Tap](tap:addButton)\n👉-👈 [Type](input:titleField)\n3. [Done](tap:doneButton) it",
+      "error: Steps are numbered: these have bullets and are none [interrupted-steps] "
+        + "(write \"2. \" in place of the bullet, and count on from there)"),
+    broken(
+      "1. [Tap](tap:addButton)\n👉2)👈 [Type](input:titleField)\n3. [Done](tap:doneButton) it",
+      "error: The step list was interrupted here; write all numbers with the same sign [interrupted-steps] "
+        + "(end each number with \".\", or each with \")\")"),
+    broken(
       "1. [Tap](tap:addButton)\n   👉2.👈 [Type](input:titleField)",
       "error: Step indented too far: it reads as a part of the one above [interrupted-steps] "
         + "(line its 2. up with the numbers above)"),

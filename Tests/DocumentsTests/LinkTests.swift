@@ -144,8 +144,15 @@ import Testing
       "4: broken-action: Not a link: \"tap:add\" is not closed or set apart (write [text](tap:add) without a space between)"
     ),
     (
-      "# [Tap](1️⃣tap:add2️⃣",
-      "3: broken-action: Not a link: \"tap:add\" is not closed or set apart (write [text](tap:add) without a space between)"
+      "# [Tap](1️⃣tap:add2️⃣", "3: broken-action: Not a link: there is no \")\" after \"tap:add\" (write [text](tap:add))"
+    ),
+    (
+      "1. [Type](1️⃣input:title2️⃣ for the task",
+      "3: broken-action: Not a link: there is no \")\" after \"input:title\" (write [text](input:title))"
+    ),
+    (
+      "1. [Type](1️⃣input:title2️⃣ for the [task](https://example.com)",
+      "3: broken-action: Not a link: there is no \")\" after \"input:title\" (write [text](input:title))"
     ),
   ])
   func `An action that is no link is reported with its place`(marked: String, message: String) {

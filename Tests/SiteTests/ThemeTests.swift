@@ -28,6 +28,29 @@ import Testing
     #expect(site.problems.contains(problem), "\(site.problems)")
   }
 
+  @Test(arguments: [
+    (
+      "{{<builtin/layout}}{{$main}}{{/main}}{{/builtin/layout}}",
+      "templates/layout.mustache:1:4 builtin/layout error: Unknown parent \"builtin/layout\" [unknown-partial] "
+        + "(did you mean \"built-in/layout\"?)"
+    ),
+    (
+      "{{<layout}}{{/layout}}",
+      "templates/layout.mustache:1:4 layout error: Parent \"layout\" includes itself [recursive-partial] "
+        + "(did you mean \"built-in/layout\"?)"
+    ),
+    (
+      "{{<built-in/layout}}{{$main}}{{#open}}{{/main}}{{/built-in/layout}}",
+      "templates/layout.mustache:1:33 open error: Section \"open\" is never closed [template-syntax] "
+        + "(write {{/open}} where it ends)"
+    ),
+  ])
+  func `a broken layout is one error, not one of every page`(layout: String, problem: String) async {
+    let site = await TestSite(theme: .builtIn(replacing: ["layout": layout]))
+    #expect(site.problems.first == problem)
+    #expect(site.problems.allSatisfy { $0.hasPrefix("templates/layout.mustache:") }, "\(site.problems)")
+  }
+
   @Test func `a theme that is not there is an error with a suggestion`() async {
     let site = await TestSite(siteFile: TestSite.siteFile + "theme: evergren\n")
     #expect(
@@ -44,6 +67,25 @@ import Testing
     #expect(site.text("index.html").contains("data-theme=\"bluebird\""))
     #expect(site.text("index.html").contains("<i></i> Bluebird</label>"))
     #expect(site.text("css/theme.css").contains("[data-theme=\"bluebird\"] { --wm-hue: 1; }\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "@layer wm.tokens { :where(:root), [data-theme=\"trailhead\"] { --wm-hue: 1; } }",
+      "public/css/themes/bluebird.css:1:48 trailhead error: Theme \"bluebird\" changes nothing: its style sheet has no "
+        + "[data-theme=\"bluebird\"] [unknown-theme] (write \"bluebird\" in the place of \"trailhead\")"
+    ),
+    (
+      "body { color: red }",
+      "public/css/themes/bluebird.css:1:1 body { color: red } error: Theme \"bluebird\" changes nothing: its style sheet "
+        + "has no [data-theme=\"bluebird\"] [unknown-theme] (write its rules between [data-theme=\"bluebird\"] { and })"
+    ),
+    ("[data-theme='bluebird'] { --wm-hue: 1; }", nil), ("html[data-theme=bluebird] { --wm-hue: 1; }", nil),
+  ])
+  func `a theme whose style sheet is about another one is an error`(css: String, problem: String?) async {
+    var theme = Theme.builtIn
+    theme.publicFiles["css/themes/bluebird.css"] = .bytes(Array(css.utf8))
+    #expect(await TestSite(theme: theme).problems == [problem].compactMap(\.self))
   }
 
   @Test func `the shared style sheet has tokens, themes, own gradients and base styles in that order`() async throws {

@@ -54,6 +54,10 @@ import Testing
       template: "{{<1️⃣layout2️⃣}}{{$main}}x{{/main}}", code: .templateSyntax,
       summary: "Parent \"layout\" is never closed", help: "write {{/layout}} where it ends", partials: layout),
     Mistake(
+      template: "{{<parts/layout}}{{$main}}x{{/main}}{{/1️⃣layout2️⃣}}", code: .templateSyntax,
+      summary: "No section \"layout\" is open here", help: "did you mean \"parts/layout\"?",
+      partials: ["parts/layout": "{{$main}}{{/main}}"]),
+    Mistake(
       template: "{{<layout}}{{$1️⃣main2️⃣}}x{{/layout}}", code: .templateSyntax, summary: "Block \"main\" is never closed",
       help: "write {{/main}} where it ends", partials: layout),
     Mistake(

@@ -61,12 +61,16 @@ struct TaskParts {
   private mutating func collectPieces(after first: Block) {
     var last = first
     var start = done.startIndex
+    var hasAnotherSign = false
     while let next = done[start...].firstIndex(where: { $0.items != nil }) {
       let between = done[start..<next]
       start = next + 1
       let hasActions = done[next].links.contains(where: ActionLink.isMeant)
       guard hasActions || done[next].firstNumber == items.count + 1 else { continue }
-      diagnostics.append(Interruption(of: last, by: between, before: done[next], step: items.count).diagnostic)
+      let interruption = Interruption(of: last, by: between, before: done[next], step: items.count)
+      // One number with another sign ends the list twice, before and behind it.
+      if !interruption.isAnotherSign || !hasAnotherSign { diagnostics.append(interruption.diagnostic) }
+      hasAnotherSign = hasAnotherSign || interruption.isAnotherSign
       explained.formUnion((between + [done[next]]).map(\.range.offsets.lowerBound))
       if hasActions { items += done[next].items ?? [] }
       last = done[next]
@@ -76,10 +80,7 @@ struct TaskParts {
   /// Steps that go on as bullets.
   private mutating func reportBullets() {
     guard diagnostics.isEmpty, let bullets = done.first(where: \.isBulletedSteps) else { return }
-    diagnostics.append(
-      Diagnostic(
-        .error, .interruptedSteps, "Steps are numbered: these have bullets and are none", at: bullets.markerRange,
-        help: "write \"\(items.count + 1). \" in place of the bullet, and count on from there"))
+    diagnostics.append(.bulletedSteps(bullets, number: items.count + 1))
     explained.insert(bullets.range.offsets.lowerBound)
   }
 
@@ -146,6 +147,8 @@ struct TaskParts {
 /// What stands between two pieces of a step list.
 private struct Interruption {
   let diagnostic: Diagnostic
+  /// Whether nothing is between the pieces but that one has `1.` and the other `1)`.
+  private(set) var isAnotherSign = false
 
   /// - Parameter step: the number of the step that the list was interrupted after.
   init(of list: Block, by between: ArraySlice<Block>, before next: Block, step: Int) {
@@ -169,10 +172,15 @@ private struct Interruption {
           "indent this \(isComment ? "comment" : "line")", at: rest,
           help: indent + " it belongs to step \(step), or move it to the end of the file")
       } else {
+        isAnotherSign = true
         diagnostic = report(
           "write all numbers with the same sign", at: next.markerRange,
           help: "end each number with \".\", or each with \")\"")
       }
+      return
+    }
+    if let bullets = between.first(where: \.isBulletedSteps) {
+      diagnostic = .bulletedSteps(bullets, number: step + 1)
       return
     }
     if case .heading = first.kind {
@@ -193,6 +201,15 @@ private struct Interruption {
         ? "indent these \(between.count) blocks" : "indent this \(isParagraph ? "paragraph" : "block")",
       at: first.range,
       help: indent + (between.count > 1 ? " they belong" : " it belongs") + " to step \(step)")
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter number: what the first of the steps would have.
+  fileprivate static func bulletedSteps(_ bullets: Block, number: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .interruptedSteps, "Steps are numbered: these have bullets and are none", at: bullets.markerRange,
+      help: "write \"\(number). \" in place of the bullet, and count on from there")
   }
 }
 

@@ -76,7 +76,9 @@ package struct Theme: Sendable {
           .error, .invalidFileName, "templates/built-in/ is where templates find the built-in ones",
           at: SourceRange(firstLineOf: SourceFile(path: file.path, bytes: [])), help: "rename the folder"))
     }
-    if other.templates.values.contains(where: { $0.bytes.contains(reserved) }) {
+    // Whoever extends one may have misspelt where the built-in ones are.
+    let parent = Array("{{<".utf8)
+    if other.templates.values.contains(where: { $0.bytes.contains(reserved) || $0.bytes.contains(parent) }) {
       for (name, file) in templates {
         theme.templates["built-in/\(name)"] = SourceFile(
           path: "templates/built-in/\(name).mustache", bytes: file.bytes)
