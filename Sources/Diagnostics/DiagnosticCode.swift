@@ -70,6 +70,7 @@ extension Diagnostic {
     case unusedParameter = "unused-parameter"
     case unusedTarget = "unused-target"
     case unusedImage = "unused-image"
+    case missingImageText = "missing-image-text"
 
     // Rules
     case invalidRule = "invalid-rule"

@@ -137,6 +137,12 @@ extension MarkdownReader {
     if let fault = link.target.fault {
       diagnostics.append(
         fault.diagnostic(at: destination.offsets.isEmpty ? SourceRange(file, place.range) : destination))
+    } else if link.isImage, link.text.allSatisfy(\.isWhitespace) {
+      let url = destination.text.contains(" ") ? "<\(destination.text)>" : destination.text
+      diagnostics.append(
+        Diagnostic(
+          .hint, .missingImageText, "Image without a text: nothing tells what it shows",
+          at: SourceRange(file, place.range), help: "write what it shows: ![\u{2026}](\(url))"))
     } else if case .other(let text) = link.target.destination, text.first == "#", text.utf8.count > 1 {
       fragments.append((text, destination))
     }

@@ -131,6 +131,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("A week: 1️⃣![](../week.png)2️⃣", "../week.png"), ("1️⃣![ ](<a b.png> \"A title\")2️⃣ x", "<a b.png>"),
+  ])
+  func `An image without a text is told as a hint`(marked: String, destination: String) {
+    let sample = Sample("---\n---\n" + marked)
+    let reading = Reading(sample.text)
+    #expect(
+      reading.summaries == [
+        "3: missing-image-text: Image without a text: nothing tells what it shows "
+          + "(write what it shows: ![\u{2026}](\(destination)))"
+      ])
+    #expect(reading.diagnostics.first?.severity == .hint)
+    #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+  }
+
+  @Test func `An image with a text, and one in a link's text, are left alone`() {
+    #expect(Reading("---\n---\n![a](../a.png) [![a](../a.png)](https://example.com)").summaries == [])
+  }
+
+  @Test(arguments: [
     (
       "1. second [Tap](1️⃣tap:add Button2️⃣)",
       "3: broken-action: Not a link: \"tap:add Button\" holds a space (write tap:addButton)"

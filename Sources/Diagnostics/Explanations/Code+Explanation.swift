@@ -62,6 +62,7 @@ extension Diagnostic.Code {
     case .unusedParameter: .unusedParameter
     case .unusedTarget: .unusedTarget
     case .unusedImage: .unusedImage
+    case .missingImageText: .missingImageText
     case .invalidRule: .invalidRule
     case .ruleType: .ruleType
     case .unsatisfiableRules: .unsatisfiableRules

@@ -107,4 +107,18 @@ extension Explanation {
       File("content/icons/spark.svg", "<svg viewBox=\"0 0 16 16\"><path d=\"M2 2h12v12H2z\"/></svg>\n"),
       File(tip, tip(more: "iconName: spark\n")),
     ])
+
+  private static let chart = File("content/week.svg", "<svg viewBox=\"0 0 16 16\"><path d=\"M2 2h12v12H2z\"/></svg>\n")
+
+  static let missingImageText = Explanation(
+    as: .hint,
+    """
+    What stands between the brackets of an image is read to people who cannot see it
+    (WCAG 2.2, 1.1.1), and shown by apps that show no images. Say what the image
+    tells. One that only decorates is better left out.
+    """,
+    wrong: [File(tip, tip(body: "# Build Your Streak!\n\nA week: ![](../week.svg)")), chart],
+    right: [
+      File(tip, tip(body: "# Build Your Streak!\n\nA week: ![five green days, two grey ones](../week.svg)")), chart,
+    ])
 }
