@@ -265,12 +265,17 @@ private func indentingTab(_ file: SourceFile, near offset: Int, since: Int, in r
   }
 }
 
+// Both look no further than the line: they are asked about each of a file that may be made of lines.
 private func lineStart(_ file: SourceFile, _ offset: Int, _ range: Range<Int>) -> Int {
-  max(file.line(containing: offset).range.lowerBound, range.lowerBound)
+  var start = min(offset, range.upperBound)
+  while start > range.lowerBound, !isLineEnd(file.bytes[start - 1]) { start -= 1 }
+  return start
 }
 
 private func lineEnd(_ file: SourceFile, _ offset: Int, _ range: Range<Int>) -> Int {
-  min(file.line(containing: offset).range.upperBound, range.upperBound)
+  var end = offset
+  while end < range.upperBound, !isLineEnd(file.bytes[end]) { end += 1 }
+  return end
 }
 
 /// The character at `offset`, or the empty place after the last one of its line.

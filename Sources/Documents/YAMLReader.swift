@@ -261,8 +261,9 @@ private struct YAMLReader: ~Copyable {
   /// left open, and the next one that opens closes it.
   private func swallowsKey(_ place: Range<Int>) -> Bool {
     guard file.bytes[place].contains(where: isLineEnd) else { return false }
-    let first = file.line(containing: place.lowerBound).range
-    let indentation = file.bytes[first].prefix { $0 == UInt8(ascii: " ") }.count
+    let before = file.bytes[range.lowerBound..<place.lowerBound]
+    let first = before.lastIndex(where: isLineEnd).map { $0 + 1 } ?? before.startIndex
+    let indentation = before[first...].prefix { $0 == UInt8(ascii: " ") }.count
     return file.bytes[place].split(omittingEmptySubsequences: true, whereSeparator: isLineEnd).dropFirst().contains {
       let line = $0.drop { $0 == UInt8(ascii: " ") }
       let key = line.prefix { !isSpaceOrBreak($0) && $0 != UInt8(ascii: ":") }

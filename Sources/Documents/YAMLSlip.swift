@@ -201,7 +201,9 @@ struct YAMLSlip {
   }
 
   private func start(ofLineAt index: Int) -> Int {
-    max(file.line(containing: index).range.lowerBound, range.lowerBound)
+    var start = index
+    while start > range.lowerBound, !isLineEnd(file.bytes[start - 1]) { start -= 1 }
+    return start
   }
 
   private func end(ofLineAt index: Int) -> Int {

@@ -332,4 +332,19 @@ import Testing
     #expect(reading.diagnostics.count == 101)
     #expect(reading.document?.frontMatter == nil)
   }
+
+  /// A line that is looked up from the beginning of the file for each line would take minutes.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "a: [\n" + String(repeating: "\n", count: 500_000) + "b: c\n",
+      "a:\n" + String(repeating: "  - \"a\n    b\"\n", count: 35_000),
+      "a: b\n" + String(repeating: "\n", count: 500_000) + "c: d: e\n",
+      "a\n" + String(repeating: " \n", count: 250_000) + "c: d\n",
+    ])
+  func `A file made of lines is read in time`(yaml: String) {
+    var diagnostics: [Diagnostic] = []
+    _ = readYAML(SourceFile(path: "content/site.yml", bytes: Array(yaml.utf8)), diagnostics: &diagnostics)
+    #expect(diagnostics.count <= 1)
+  }
 }
