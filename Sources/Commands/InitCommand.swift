@@ -1,4 +1,5 @@
 import Catalog
+import Encoding
 import Platform
 import Site
 
@@ -46,7 +47,7 @@ extension CommandDefinition {
     }
     let written = try reportingSystemErrors { () throws(SystemError) in try writeSample(to: root) }
     try invocation.print(Array(written.map { "\(joinPath(shown, $0))\n" }.joined().utf8))
-    invocation.remark("Next: waymark preview" + (shown == "." ? "" : " -s \(shown)"))
+    invocation.remark("Next: waymark preview" + (shown == "." ? "" : " -s \(shellWord(shown))"))
     return .success
   }
 }

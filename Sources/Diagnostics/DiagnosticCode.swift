@@ -58,6 +58,7 @@ extension Diagnostic {
     case unsafeLink = "unsafe-link"
     case externalImage = "external-image"
     case rawHTML = "raw-html"
+    case rawLink = "raw-link"
     case textBeforeTitle = "text-before-title"
 
     // What is right and could be better

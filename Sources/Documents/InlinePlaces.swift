@@ -19,6 +19,8 @@ struct InlinePlaces {
   var html: [Range<Int>] = []
   /// Action destinations in text that did not become a link.
   var brokenActions: [Range<Int>] = []
+  /// Other destinations of ours that did not become a link.
+  var rawLinks: [RawLink] = []
   /// Runs of `#` at the start of a line with no space after them.
   var headingMarks: [Range<Int>] = []
 
@@ -135,11 +137,8 @@ private struct InlineAlignment {
     while true {
       index += scanner.takePlainText(literal[index...])
       guard index < literal.count else { return true }
-      let before = scanner.cursor
-      if literal[index] == UInt8(ascii: "]"), scanner.peek == UInt8(ascii: "]"),
-        let action = brokenAction(literal[index...], at: before)
-      {
-        places.brokenActions.append(action)
+      if literal[index] == UInt8(ascii: "]"), scanner.peek == UInt8(ascii: "]") {
+        noteLookalike(in: literal, closedAt: index)
       }
       let taken = scanner.takeText(literal[index...])
       guard taken > 0 else { return false }
@@ -147,18 +146,22 @@ private struct InlineAlignment {
     }
   }
 
-  /// The destination in `](tap:add Button)`, given the text from its `]` on.
-  private func brokenAction(_ literal: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) -> Range<Int>? {
-    guard isActionLookalike(literal) else { return nil }
-    return scanner.parenthesized(after: offset + 1)
+  /// Keeps what a text's `]`, which the cursor is at in the source, is the end of, if that was meant to be a link.
+  private mutating func noteLookalike(in literal: UnsafeBufferPointer<UInt8>, closedAt index: Int) {
+    if isActionLookalike(literal[index...]) {
+      if let action = scanner.parenthesized(after: scanner.cursor + 1) { places.brokenActions.append(action) }
+    } else if RawLink.find(in: literal[...], closedAt: index) != nil, let link = scanner.rawLink() {
+      // In the source, what is escaped can be told, and what closes behind a code span or emphasis.
+      places.rawLinks.append(link)
+    }
   }
 }
 
-/// Whether a text holds what looks like the end of an action link.
-func hasActionLookalike(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+/// Whether a text holds what looks like an action link's end, or like a link to a page.
+func hasLinkLookalike(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   var rest = text.indices
   while let index = firstIndex(of: UInt8(ascii: "]"), in: text, rest) {
-    if isActionLookalike(text[index...]) { return true }
+    if isActionLookalike(text[index...]) || RawLink.find(in: text[...], closedAt: index) != nil { return true }
     rest = index + 1..<text.count
   }
   return false
@@ -171,7 +174,5 @@ func isActionLookalike(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
   guard rest.first == UInt8(ascii: "(") else { return false }
   rest = rest.dropFirst()
   while rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
-  return LinkTarget.actionSchemes.contains {
-    rest.starts(with: $0.utf8) && rest.dropFirst($0.utf8.count).first == UInt8(ascii: ":")
-  }
+  return beginsWithAction(rest)
 }

@@ -270,6 +270,11 @@ struct InlineScanner {
     return start..<close
   }
 
+  /// What the `]` at the cursor is a part of, if that was meant to be a link to a page.
+  func rawLink() -> RawLink? {
+    RawLink.find(in: source[..<end], closedAt: cursor)
+  }
+
   private mutating func skipBlanks() {
     while peek == UInt8(ascii: " ") || peek == UInt8(ascii: "\t") { cursor += 1 }
   }

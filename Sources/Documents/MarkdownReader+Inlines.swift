@@ -16,7 +16,7 @@ extension MarkdownReader {
     html.appendHTMLEscaped(literal)
     text.append(contentsOf: literal)
     if !leaf.needsPlaces {
-      leaf.needsPlaces = leaf.isAtLineStart && literal.first == UInt8(ascii: "#") || hasActionLookalike(literal)
+      leaf.needsPlaces = leaf.isAtLineStart && literal.first == UInt8(ascii: "#") || hasLinkLookalike(literal)
     }
     leaf.isAtLineStart = false
   }
@@ -125,6 +125,7 @@ extension MarkdownReader {
     leaf.links.removeAll(keepingCapacity: true)
     if let tag = places?.html.first { reportRawHTML(at: tag) }
     for action in places?.brokenActions ?? [] { reportBrokenAction(at: action) }
+    for link in places?.rawLinks ?? [] { reportRawLink(link) }
     for marks in places?.headingMarks ?? [] { reportHeadingMarks(at: marks, node) }
   }
 

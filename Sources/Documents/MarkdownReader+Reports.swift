@@ -21,13 +21,14 @@ extension MarkdownReader {
   mutating func reportBrokenAction(at range: Range<Int>) {
     let place = SourceRange(file, range)
     let target = file.bytes[range].prefix { !isSpaceOrBreak($0) }
+    let text = linkText(before: range.lowerBound)
     let isClosed = range.upperBound < file.bytes.count && file.bytes[range.upperBound] == UInt8(ascii: ")")
     guard isClosed, !place.text.utf8.contains(UInt8(ascii: "[")) else {
       let word = SourceRange(file, target.startIndex..<target.endIndex)
       diagnostics.append(
         Diagnostic(
           .error, .brokenAction, "Not a link: there is no \")\" after \"\(word.text)\"", at: word,
-          help: "write [text](\(word.text))"))
+          help: "write [\(text)](\(word.text))"))
       return
     }
     let hasSpace = target.count < range.count
@@ -39,7 +40,32 @@ extension MarkdownReader {
         at: place,
         help: hasSpace
           ? "write \(place.text.filter { $0 != " " && $0 != "\t" })"
-          : "write [text](\(place.text)) without a space between"))
+          : "write [\(text)](\(place.text)) without a space between"))
+  }
+
+  /// What stands in the brackets before a destination; `text` where that cannot be told.
+  private func linkText(before destination: Int) -> String {
+    // Between the two are a parenthesis and spaces alone.
+    var bracket = destination - 1
+    while bracket > 0, source[bracket] != UInt8(ascii: "]") { bracket -= 1 }
+    return RawLink.textRange(in: source[...], closedAt: bracket).map { SourceRange(file, $0).text } ?? "text"
+  }
+
+  /// Reports what Markdown shows as text: a warning, since text it may be; an action is nothing else.
+  mutating func reportRawLink(_ link: RawLink) {
+    let destination = SourceRange(file, link.destination)
+    let text = link.text.map { SourceRange(file, $0).text } ?? "text"
+    let fix = "write [\(text)](\(destination.text))"
+    let summary =
+      switch link.slip {
+      case .unclosed: "there is no \")\" after \"\(destination.text)\""
+      case .setApart: "\"\(destination.text)\" is set apart from its text"
+      case .swapped: "the text belongs in the brackets, \"\(destination.text)\" in the parentheses"
+      }
+    diagnostics.append(
+      Diagnostic(
+        link.isAction ? .error : .warning, link.isAction ? .brokenAction : .rawLink, "Not a link: \(summary)",
+        at: destination, help: link.slip == .setApart ? "\(fix) without a space between" : fix))
   }
 
   mutating func reportHeadingMarks(at range: Range<Int>, _ node: OpaquePointer) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Catalog
@@ -14,6 +15,19 @@ private func broken(_ body: String, _ problem: String) -> ContentCase {
       "error: Missing space after 2.: without it the line is no step [interrupted-steps] (write \"2. \")"),
     broken(
       "1. [Tap](tap:addButton)\n👉-👈 [Type](input:titleField)\n3. [Done](tap:doneButton) it",
+      "error: Steps are numbered: these have bullets and are none [interrupted-steps] "
+        + "(write \"2. \" in place of the bullet, and count on from there)"),
+    broken(
+      "👉-👈 [Tap](tap:addButton)\n2. [Type](input:titleField)\n3. [Done](tap:doneButton) it",
+      "error: Steps are numbered: these have bullets and are none [interrupted-steps] "
+        + "(write \"1. \" in place of the bullet, and count on from there)"),
+    broken(
+      "1. [Tap](tap:addButton)\n👉*👈 [Type](input:titleField)\n3. [Done](tap:doneButton) it\n"
+        + "* [Tap](tap:addButton)\n5. [Done](tap:doneButton) it",
+      "error: Steps are numbered: these have bullets and are none [interrupted-steps] "
+        + "(write \"2. \" in place of the bullet, and count on from there)"),
+    broken(
+      "1. [Tap](tap:addButton)\n👉-👈 [Type](input:titleField)\n3. [Done](tap:doneButton) it\n- [Tap](tap:addButton)",
       "error: Steps are numbered: these have bullets and are none [interrupted-steps] "
         + "(write \"2. \" in place of the bullet, and count on from there)"),
     broken(
@@ -58,6 +72,15 @@ private func broken(_ body: String, _ problem: String) -> ContentCase {
   ])
   func `the message is at what breaks the list`(sample: ContentCase) async {
     await sample.check("tasks/sample.md")
+  }
+
+  @Test func `bullets behind a list that was interrupted before are reported too`() async {
+    let steps = "1. [Tap](tap:addButton)\n\nText.\n\n2. [Tap Done](tap:doneButton)\n- [Type](input:titleField)"
+    #expect(
+      await MemorySite(["tasks/a.md": task(steps: steps)]).read().diagnostics.map(\.help) == [
+        "with 3 spaces before each line it belongs to step 1",
+        "write \"3. \" in place of the bullet, and count on from there",
+      ])
   }
 
   @Test(arguments: [

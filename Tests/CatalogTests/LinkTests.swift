@@ -25,6 +25,17 @@ import Testing
     #expect(await site("See \(message).", publicFiles: ["guide.pdf"]).read().lines == [])
   }
 
+  @Test func `a link that is shown as text is a warning, and silent where it is allowed`() async {
+    let message = "See [the plans](go-pro.md for more."
+    #expect(
+      await MemorySite(["tips/a.md": tip(message: message)]).read().lines == [
+        "tips/a.md:7:17 go-pro.md: warning: Not a link: there is no \")\" after \"go-pro.md\" [raw-link] "
+          + "(write [the plans](go-pro.md))"
+      ])
+    let allowed = tip(keys: "x-waymark-allow: [raw-link]", message: message)
+    #expect(await MemorySite(["tips/a.md": allowed]).read().lines == [])
+  }
+
   @Test func `of very many broken links the first are reported`() async {
     let lines = await site("See" + String(repeating: " [x](none.md)", count: 400) + ".").read().lines
     // The message is too long as well.

@@ -157,6 +157,10 @@ private let form = "a value is a whole number, true, false or \"text\""
     .rule(
       "👉{ moodLogCount: 7 }👈",
       "error: Invalid rule: expected text such as moodLogCount >= 7 [invalid-rule] "
+        + "(write \"moodLogCount == 7\")"),
+    .rule(
+      "👉{ moodLogCount: 7, hasSeenSettings: true }👈",
+      "error: Invalid rule: expected text such as moodLogCount >= 7 [invalid-rule] "
         + "(a rule with a colon is written in quotes)"),
     ContentCase(
       "---\nlocation: DayView\nrules: [count👉(👈moodLogged, last 5 days) >= 3]\n---\n# Title\n\nMessage.\n",
@@ -268,8 +272,7 @@ private let form = "a value is a whole number, true, false or \"text\""
     #expect(
       await site.read().lines == [
         "site.yml:2:13 [moodLogCount]: error: Invalid parameters: expected one line a name, such as "
-          + "\"moodLogCount: { type: integer, default: 0 }\", not a list [invalid-value] "
-          + "(write one value, without [ ] and without -)"
+          + "\"moodLogCount: { type: integer, default: 0 }\", not a list [invalid-value]"
       ])
   }
 

@@ -93,7 +93,7 @@ import Testing
     (
       "title: T\nevents: 👉[moodLogged]👈\n",
       "Invalid events: expected one line a name, such as \"moodLogged: { description: A mood was saved }\", not a list "
-        + "[invalid-value] (write one value, without [ ] and without -)"
+        + "[invalid-value]"
     ),
     (
       "title: T\nlocations: 👉DayView👈\n",

@@ -63,6 +63,14 @@ private let missingAction =
       body: "# Title\n\n1. [Tap](👉tap:add Button👈)\n",
       "error: Not a link: \"tap:add Button\" holds a space [broken-action] (write tap:addButton)"),
     .task(
+      body: "# Title\n\n1. [Type a title](👉input:titleField👈 for the task\n",
+      "error: Not a link: there is no \")\" after \"input:titleField\" [broken-action] "
+        + "(write [Type a title](input:titleField))"),
+    .task(
+      body: "# Title\n\n1. (Tap +)[👉tap:addButton👈] to start\n",
+      "error: Not a link: the text belongs in the brackets, \"tap:addButton\" in the parentheses [broken-action] "
+        + "(write [Tap +](tap:addButton))"),
+    .task(
       body: "# Title\n\n1. 👉> A quote👈\n",
       "error: Missing instruction: a step starts with a paragraph that holds one action link [invalid-step] "
         + "(such as \"[Tap +](tap:addButton) to start\")"),

@@ -41,6 +41,12 @@ struct StartingCommandTests {
     #expect(console.error == "Next: waymark preview -s sites/welcome\n")
   }
 
+  @Test func `the line that comes next can be pasted into a shell`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init it's") == .success)
+    #expect(console.error == "Next: waymark preview -s 'it'\\''s'\n")
+  }
+
   @Test func `init refuses a folder with files, and by force leaves them alone`() async throws {
     let console = try TestConsole()
     try console.folder.write("notes.txt")

@@ -160,18 +160,18 @@ import Testing
     ),
     (
       "> a\n> b [Tap] (1️⃣tap:add2️⃣)",
-      "4: broken-action: Not a link: \"tap:add\" is not closed or set apart (write [text](tap:add) without a space between)"
+      "4: broken-action: Not a link: \"tap:add\" is not closed or set apart (write [Tap](tap:add) without a space between)"
     ),
     (
-      "# [Tap](1️⃣tap:add2️⃣", "3: broken-action: Not a link: there is no \")\" after \"tap:add\" (write [text](tap:add))"
+      "# [Tap](1️⃣tap:add2️⃣", "3: broken-action: Not a link: there is no \")\" after \"tap:add\" (write [Tap](tap:add))"
     ),
     (
-      "1. [Type](1️⃣input:title2️⃣ for the task",
-      "3: broken-action: Not a link: there is no \")\" after \"input:title\" (write [text](input:title))"
+      "1. [Type a title](1️⃣input:title2️⃣ for the task",
+      "3: broken-action: Not a link: there is no \")\" after \"input:title\" (write [Type a title](input:title))"
     ),
     (
       "1. [Type](1️⃣input:title2️⃣ for the [task](https://example.com)",
-      "3: broken-action: Not a link: there is no \")\" after \"input:title\" (write [text](input:title))"
+      "3: broken-action: Not a link: there is no \")\" after \"input:title\" (write [Type](input:title))"
     ),
   ])
   func `An action that is no link is reported with its place`(marked: String, message: String) {
@@ -179,6 +179,54 @@ import Testing
     let reading = Reading(sample.text)
     #expect(reading.summaries == [message])
     #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+  }
+
+  @Test(arguments: [
+    (
+      "See [x](1️⃣go-pro.md2️⃣",
+      "3: raw-link: Not a link: there is no \")\" after \"go-pro.md\" (write [x](go-pro.md))"
+    ),
+    (
+      "See [x *y*](1️⃣../tasks/a.md#how2️⃣, then [z](https://example.com).",
+      "3: raw-link: Not a link: there is no \")\" after \"../tasks/a.md#how\" (write [x *y*](../tasks/a.md#how))"
+    ),
+    (
+      "> [](1️⃣https://example.com/a2️⃣.",
+      "3: raw-link: Not a link: there is no \")\" after \"https://example.com/a\" "
+        + "(write [text](https://example.com/a))"
+    ),
+    (
+      "## A [x] (1️⃣go-pro.md2️⃣)",
+      "3: raw-link: Not a link: \"go-pro.md\" is set apart from its text "
+        + "(write [x](go-pro.md) without a space between)"
+    ),
+    (
+      "- a (x)[1️⃣go-pro.md2️⃣]",
+      "3: raw-link: Not a link: the text belongs in the brackets, \"go-pro.md\" in the parentheses "
+        + "(write [x](go-pro.md))"
+    ),
+    (
+      "1. (Tap +)[1️⃣tap:add2️⃣]",
+      "3: broken-action: Not a link: the text belongs in the brackets, \"tap:add\" in the parentheses "
+        + "(write [Tap +](tap:add))"
+    ),
+  ])
+  func `A link that is shown as text is reported with its place`(marked: String, message: String) {
+    let sample = Sample("---\n---\n" + marked)
+    let reading = Reading(sample.text)
+    #expect(reading.summaries == [message])
+    #expect(reading.diagnostics.first?.range?.offsets == sample.range())
+    #expect(reading.diagnostics.first?.severity == (message.contains("raw-link") ? .warning : .error))
+  }
+
+  @Test(arguments: [
+    "see [1] (later)", "[x](half", "[x] (see go-pro.md)", "(see go-pro.md) [x]", "[go-pro.md]", "f(x)[1]",
+    "`[x](go-pro.md`", "    [x](go-pro.md", "```\n(x)[go-pro.md]\n```", "\\[x](go-pro.md", "(x)\\[go-pro.md]",
+    "[x](go-pro.md and more)", "[x](go-pro.md with `)` in it", "[x](https://example.com/a_(b", "[x](.md",
+    "[a](https://example.com)[https://example.com/b]", "[a](https://example.com)(b)",
+  ])
+  func `Brackets and parentheses that may be text are left alone`(markdown: String) {
+    #expect(Reading(body: markdown).summaries == [])
   }
 
   @Test(arguments: [

@@ -105,7 +105,8 @@ struct KeyReader {
       node.range.offsets.isEmpty ? unquotedComment(after: node.range) ?? unquotedComment(after: fallback) : nil
     report(
       .invalidValue, summary, at: node.range.offsets.isEmpty ? fallback : firstLine(of: node.range),
-      help: comment.map { "# starts a comment: write \"\($0)\" in quotes" } ?? help ?? shapeHelp(node, entry: name))
+      help: comment.map { "# starts a comment: write \"\($0)\" in quotes" } ?? help
+        ?? shapeHelp(node, entry: name, expected: expected))
   }
 
   private mutating func checkExtra(_ entry: YAMLMapping.Entry) {
@@ -136,8 +137,10 @@ private func closest(to name: String, among known: [String]) -> String {
 }
 
 /// What to do about a value of another shape than its key takes.
-private func shapeHelp(_ node: YAMLNode, entry: String) -> String? {
+private func shapeHelp(_ node: YAMLNode, entry: String, expected: String) -> String? {
   switch node.content {
+  // What is expected is no single value, and says how it looks.
+  case .sequence where expected.contains("such as"), .mapping where expected.contains("such as"): nil
   case .sequence: "write one value, without [ ] and without -"
   case .mapping: "write one value, without { } and without keys below it"
   case .scalar(let scalar): scalar.isNull ? "write a value after \(entry):, or delete the key" : nil

@@ -11,6 +11,8 @@ struct TaskParts {
   private(set) var diagnostics: [Diagnostic] = []
   /// Where the blocks begin whose action links mean something once the mistake in `diagnostics` is mended.
   private var explained: Set<Int> = []
+  /// Those that were reported: a message about one says what to do with all of its kind.
+  private var wrongMarkers: Set<WrongMarker> = []
 
   /// The blocks in which an action link does nothing, for no other reason than its place.
   var strays: [Block] {
@@ -40,8 +42,11 @@ struct TaskParts {
       ]
       return
     }
+    if let bullets = description.last, bullets.isBulletedSteps { report(bullets, number: 1) }
     collectPieces(after: blocks[first])
-    reportBullets()
+    for bullets in done where bullets.isBulletedSteps && !explained.contains(bullets.range.offsets.lowerBound) {
+      report(bullets, number: items.count + 1)
+    }
     reportShallowIndent(after: blocks[first])
   }
 
@@ -61,7 +66,6 @@ struct TaskParts {
   private mutating func collectPieces(after first: Block) {
     var last = first
     var start = done.startIndex
-    var hasAnotherSign = false
     while let next = done[start...].firstIndex(where: { $0.items != nil }) {
       let between = done[start..<next]
       start = next + 1
@@ -69,18 +73,17 @@ struct TaskParts {
       guard hasActions || done[next].firstNumber == items.count + 1 else { continue }
       let interruption = Interruption(of: last, by: between, before: done[next], step: items.count)
       // One number with another sign ends the list twice, before and behind it.
-      if !interruption.isAnotherSign || !hasAnotherSign { diagnostics.append(interruption.diagnostic) }
-      hasAnotherSign = hasAnotherSign || interruption.isAnotherSign
+      let isNew = interruption.wrongMarker.map { wrongMarkers.insert($0).inserted } ?? true
+      if isNew { diagnostics.append(interruption.diagnostic) }
       explained.formUnion((between + [done[next]]).map(\.range.offsets.lowerBound))
       if hasActions { items += done[next].items ?? [] }
       last = done[next]
     }
   }
 
-  /// Steps that go on as bullets.
-  private mutating func reportBullets() {
-    guard diagnostics.isEmpty, let bullets = done.first(where: \.isBulletedSteps) else { return }
-    diagnostics.append(.bulletedSteps(bullets, number: items.count + 1))
+  /// Reports steps before or behind the others that have bullets.
+  private mutating func report(_ bullets: Block, number: Int) {
+    if wrongMarkers.insert(.bullet).inserted { diagnostics.append(.bulletedSteps(bullets, number: number)) }
     explained.insert(bullets.range.offsets.lowerBound)
   }
 
@@ -144,11 +147,19 @@ struct TaskParts {
   }
 }
 
+/// What ends a step list, although what follows it was meant as its next step.
+private enum WrongMarker {
+  /// `-`
+  case bullet
+  /// `2)` below `1.`, or the reverse.
+  case sign
+}
+
 /// What stands between two pieces of a step list.
 private struct Interruption {
   let diagnostic: Diagnostic
-  /// Whether nothing is between the pieces but that one has `1.` and the other `1)`.
-  private(set) var isAnotherSign = false
+  /// Nil where the pieces are apart for another reason.
+  private(set) var wrongMarker: WrongMarker?
 
   /// - Parameter step: the number of the step that the list was interrupted after.
   init(of list: Block, by between: ArraySlice<Block>, before next: Block, step: Int) {
@@ -172,7 +183,7 @@ private struct Interruption {
           "indent this \(isComment ? "comment" : "line")", at: rest,
           help: indent + " it belongs to step \(step), or move it to the end of the file")
       } else {
-        isAnotherSign = true
+        wrongMarker = .sign
         diagnostic = report(
           "write all numbers with the same sign", at: next.markerRange,
           help: "end each number with \".\", or each with \")\"")
@@ -181,6 +192,7 @@ private struct Interruption {
     }
     if let bullets = between.first(where: \.isBulletedSteps) {
       diagnostic = .bulletedSteps(bullets, number: step + 1)
+      wrongMarker = .bullet
       return
     }
     if case .heading = first.kind {

@@ -31,7 +31,7 @@ struct RuleReader {
       guard let source = RuleSource(node) else {
         report(
           .invalidRule, "Invalid rule: expected text such as moodLogCount >= 7", at: firstLine(of: node.range),
-          help: "a rule with a colon is written in quotes")
+          help: Self.comparison(node).map { "write \"\($0)\"" } ?? "a rule with a colon is written in quotes")
         continue
       }
       if let hyphen = source.swallowedHyphen {
@@ -51,6 +51,14 @@ struct RuleReader {
       ranges.append(source.range)
       if let conflict = constraints.add(rule, at: source.range) { diagnostics.append(conflict) }
     }
+  }
+
+  /// `name == 3` for `name: 3`; nil where YAML read something else.
+  private static func comparison(_ node: YAMLNode) -> String? {
+    guard case .mapping(let mapping) = node.content, mapping.entries.count == 1, let entry = mapping.entries.first,
+      isName(entry.key), case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty
+    else { return nil }
+    return "\(entry.key) == \(entry.value.range.text)"
   }
 
   private mutating func reportShape(_ entry: YAMLMapping.Entry) {

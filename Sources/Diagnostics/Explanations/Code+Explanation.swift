@@ -52,6 +52,7 @@ extension Diagnostic.Code {
     case .unsafeLink: .unsafeLink
     case .externalImage: .externalImage
     case .rawHTML: .rawHTML
+    case .rawLink: .rawLink
     case .textBeforeTitle: .textBeforeTitle
     case .greetingTitle: .greetingTitle
     case .longTitle: .longTitle

@@ -91,8 +91,8 @@ extension Explanation {
 
   static let brokenAction = Explanation(
     """
-    Markdown ends a link's destination at a space, so this is no link but text with
-    brackets. Names of targets have no spaces.
+    Brackets and, right behind them, parentheses make a link, and a space ends its
+    destination: this is no link but text. Names of targets have no spaces.
     """,
     in: task, wrong: task(body: "# Create Your First Note\n\n1. [Tap +](tap:add Button) to start"),
     right: task(body: "# Create Your First Note\n\n1. [Tap +](tap:addButton) to start"))
@@ -129,4 +129,15 @@ extension Explanation {
     """,
     in: tip, wrong: tip(body: "# Build Your Streak!\n\nLog your mood <b>every</b> day."),
     right: tip(body: "# Build Your Streak!\n\nLog your mood **every** day."))
+
+  static let rawLink = Explanation(
+    as: .warning,
+    """
+    A link is its text in brackets and, right behind it, its destination in
+    parentheses. Written otherwise, it is shown as the text that it is. Put it in
+    backticks where that is meant.
+    """,
+    in: tip,
+    wrong: tip(body: "# Build Your Streak!\n\nSee [how it works](https://example.com/streaks for more."),
+    right: tip(body: "# Build Your Streak!\n\nSee [how it works](https://example.com/streaks) for more."))
 }
