@@ -30,6 +30,12 @@ struct YAMLProblem {
         help: "replace each tab by two spaces")
       return
     }
+    if failure.problem == "found unexpected end of stream", let context,
+      failure.context?.contains("quoted scalar") == true
+    {
+      diagnostic = openQuote(in: file, at: context)
+      return
+    }
     if let slip = Self.slip(failure, YAMLSlip(file, range, upTo: offset), offset, context) {
       diagnostic = slip
       return
@@ -189,9 +195,6 @@ struct YAMLProblem {
     case "found character that cannot start any token":
       return Wording(
         summary: "A plain value cannot start with this character", help: "quote the value")
-    case "found unexpected end of stream" where context.contains("quoted scalar"):
-      return Wording(
-        summary: "Quote is never closed", help: "write the same quote at the end of the text", isAtOpening: true)
     case "found unknown escape character":
       return Wording(
         summary: "Unknown escape in double quotes", help: "write \\\\ for a backslash, or use single quotes")

@@ -275,15 +275,18 @@ private struct YAMLReader: ~Copyable {
 
   /// The text that an author meant by “text”, whose quotes are letters to YAML.
   private mutating func curlyQuoted(_ scalar: YAMLNode.Scalar, at place: SourceRange) -> YAMLNode? {
-    let quotes: Set<Unicode.Scalar> = ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{201A}"]
     let scalars = scalar.text.unicodeScalars
     guard scalar.style == .plain, scalars.count > 2, let first = scalars.first, let last = scalars.last,
-      quotes.contains(first), quotes.contains(last)
+      openingQuotes.contains(first) || closingQuotes.contains(first),
+      openingQuotes.contains(last) || closingQuotes.contains(last)
     else { return nil }
-    let text = String(scalars.dropFirst().dropLast())
+    let inner = scalars.dropFirst().dropLast()
+    // A text of several quotations begins and ends with quotes of its own; a closing one may be an apostrophe.
+    guard !inner.contains(where: openingQuotes.contains) else { return nil }
+    let text = String(inner)
     report(
       .invalidYAML, "Curly quotes are a part of the text to YAML", at: place,
-      help: "write straight ones: \"\(text)\"")
+      help: "write straight ones: \"\(text)\"; to keep these, put straight ones around them")
     return YAMLNode(.scalar(YAMLNode.Scalar(text: text, style: .quoted)), at: place)
   }
 
@@ -306,3 +309,7 @@ private struct YAMLReader: ~Copyable {
     return SourceRange(file, place.offsets.clamped(to: line))
   }
 }
+
+/// Curly quotes that open a quotation in some language, “ in English and „ in German.
+private let openingQuotes: Set<Unicode.Scalar> = ["\u{201C}", "\u{201E}", "\u{2018}", "\u{201A}"]
+private let closingQuotes: Set<Unicode.Scalar> = ["\u{201D}", "\u{2019}"]

@@ -1,10 +1,18 @@
-import Diagnostics
+package import Diagnostics
 
 /// The quote at `offset` has no partner.
 func openQuote(in file: SourceFile, at offset: Int) -> Diagnostic {
   Diagnostic(
     .error, .invalidYAML, "Quote is never closed", at: SourceRange(file, offset..<offset + 1),
     help: "write the same quote at the end of the text")
+}
+
+extension Diagnostic {
+  /// `key value`, where a colon should part the two.
+  package static func missingColon(between key: String, and value: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidYAML, "Missing \":\" after \"\(key)\"", at: place, help: "write \"\(key): \(value)\"")
+  }
 }
 
 /// What an author most likely got wrong above the place where libyaml gave up: a quote, a bracket or a key that stays
@@ -59,11 +67,10 @@ struct YAMLSlip {
     let line = start + indentation(at: start)..<end(ofLineAt: start)
     let words = file.bytes[line].split(separator: UInt8(ascii: " "), maxSplits: 1)
     guard words.count == 2, let key = words.first, key.allSatisfy(isKeyByte), !holdsColon(line) else { return nil }
-    let name = String(decoding: key, as: UTF8.self)
-    let value = String(decoding: words[1].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
-    return Diagnostic(
-      .error, .invalidYAML, "Missing \":\" after \"\(name)\"", at: SourceRange(file, key.startIndex..<key.endIndex),
-      help: "write \"\(name): \(value)\"")
+    return .missingColon(
+      between: String(decoding: key, as: UTF8.self),
+      and: String(decoding: words[1].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self),
+      at: SourceRange(file, key.startIndex..<key.endIndex))
   }
 
   /// A list whose items begin with `*`, as they may in Markdown.
@@ -188,7 +195,8 @@ struct YAMLSlip {
   /// `key: |`, `- >-`: what is indented below is text.
   private func beginsBlockScalar(_ line: Range<Int>) -> Bool {
     let last = file.bytes[line].split(separator: UInt8(ascii: " ")).last
-    return last?.first == UInt8(ascii: "|") || last?.first == UInt8(ascii: ">") && last?.count ?? 0 <= 3
+    guard let last, last.count <= 3 else { return false }
+    return last.first == UInt8(ascii: "|") || last.first == UInt8(ascii: ">")
   }
 
   private func isBlankOrComment(at start: Int) -> Bool {

@@ -47,6 +47,11 @@ import Testing
       "x-waymark-allow: 👉raw-html👈",
       "Invalid x-waymark-allow \"raw-html\": expected a list of codes [invalid-value] (write x-waymark-allow: [raw-html])"
     ),
+    (
+      "x-waymark-allow: 👉{ raw-html: true }👈",
+      "Invalid x-waymark-allow: expected a list of codes, not keys and values [invalid-value] "
+        + "(write x-waymark-allow: [long-message])"
+    ),
   ])
   func `what is allowed is checked`(keys: String, problem: String) async {
     await ContentCase.tip(keys: keys, "error: " + problem).check("tips/sample.md")

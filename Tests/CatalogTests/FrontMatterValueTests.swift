@@ -79,6 +79,16 @@ import Testing
       keys: "gradientColors: 👉[red]👈",
       "error: Invalid gradientColors: two colours make a gradient, not 1 [invalid-value] (such as [purple, blue])"),
     .tip(
+      keys: "gradientColors: 👉{ from: red, to: blue }👈",
+      "error: Invalid gradientColors: expected the name of a gradient, or a list of two colours, not keys and values "
+        + "[invalid-value] (such as [purple, blue])"),
+    .tip(
+      keys: "gradientColors: [👉1d8fd1👈, red]",
+      "error: Unknown colour \"1d8fd1\" [unknown-gradient] (write \"#1D8FD1\")"),
+    .tip(
+      keys: "gradientColors: [👉336699👈, red]",
+      "error: Unknown colour \"336699\" [unknown-gradient] (write \"#336699\")"),
+    .tip(
       keys: "gradientColors: [👉ligth-blue👈, red]",
       "error: Unknown colour \"ligth-blue\" [unknown-gradient] (write red, orange, yellow, green, mint, teal, cyan, "
         + "blue, indigo, purple, pink, brown or gray)"),

@@ -172,108 +172,81 @@ private let form = "a value is a whole number, true, false or \"text\""
       "---\nlocation: DayView\n👉rules👈:\n---\n# Title\n\nMessage.\n",
       "error: Invalid rules: expected a list [invalid-value] "
         + "(write \"rules: []\" for a tip that is always eligible)"),
+    // Names
+    .rule(
+      "👉moodLog-count👈 > 3",
+      "error: Invalid name \"moodLog-count\": a name is letters, digits and _, and no digit first [invalid-rule] "
+        + "(did you mean \"moodLogCount\"?)"),
+    .rule(
+      "count(👉größe👈) > 3",
+      "error: Invalid name \"größe\": a name is letters, digits and _, and no digit first [invalid-rule] (such as moodLogCount)"
+    ),
+    .rule(
+      "👉Count👈(moodLogged) > 3",
+      "error: Unknown function \"Count\": rules have count() alone [invalid-rule] (did you mean \"count\"?)"),
+    .rule(
+      "👉moodLogged👈()",
+      "error: Unknown function \"moodLogged\": rules have count() alone [invalid-rule] "
+        + "(write \"moodLogged\" for a parameter, \"count(moodLogged) >= 1\" for an event)"),
+    .rule(
+      "count 👉moodLogged👈 >= 3",
+      "error: Missing parentheses after \"count\" [invalid-rule] (such as \"count(moodLogged) >= 3\")"),
+    .rule(
+      "count(👉'moodLogged'👈) >= 3",
+      "error: Missing event in count() [invalid-rule] (such as \"count(moodLogged) >= 3\")"),
+    .rule(
+      "count(👉\"moodLogged\"👈) >= 3",
+      "error: Unexpected quotes: events are named without [invalid-rule] (write \"count(moodLogged)\")"),
+    .rule(
+      "👉true👈",
+      "error: \"true\" names no parameter [invalid-rule] (for a tip that is always eligible write \"rules: []\")"),
+    .rule(
+      "👉false👈",
+      "error: \"false\" names no parameter [invalid-rule] (for a tip that nobody is to see write \"draft: true\")"),
+    .rule(
+      "👉true👈 == hasSeenSettings",
+      "error: Unexpected \"true\": the name stands before the operator [invalid-rule] (write \"hasSeenSettings == true\")"
+    ),
+    // Not
+    .rule("👉NOT👈 hasSeenSettings", "error: Unknown word \"NOT\" [invalid-rule] (write \"not hasSeenSettings\")"),
+    .rule("not 👉not👈 hasSeenSettings", "error: \"not\" stands here twice [invalid-rule] (leave both away)"),
+    .rule(
+      "👉not👈 moodLogCount > 3",
+      "error: \"not\" stands before a name alone [invalid-rule] (write \"moodLogCount <= 3\")"),
+    .rule(
+      "👉not👈 count(moodLogged, last 2 days) >= 3",
+      "error: \"not\" stands before a name alone [invalid-rule] (write \"count(moodLogged, last 2 days) < 3\")"),
+    .rule(
+      "👉not👈 moodLogCount == other",
+      "error: \"not\" stands before a name alone [invalid-rule] (such as \"not hasSeenSettings\")"),
+    // Values
+    .rule(
+      "hasSeenSettings == 👉yes👈",
+      "error: Unquoted text \"yes\": \(form) [invalid-rule] (write true, or \"yes\" in double quotes for a text)"),
+    .rule(
+      "hasSeenSettings == 👉Off👈",
+      "error: Unquoted text \"Off\": \(form) [invalid-rule] (write false, or \"Off\" in double quotes for a text)"),
+    .rule(
+      "plan == 👉“pro plan”👈",
+      "error: Curly quotes around \"pro plan\": a text stands in straight ones [invalid-rule] (write \"pro plan\")"),
+    .rule(
+      "count(moodLogged, last 👉week👈) >= 3",
+      "error: Unexpected \"week\": a window is a whole number of minutes, hours, days, weeks or months [invalid-rule] "
+        + "(write \"last 1 week\")"),
+    .rule(
+      "count(moodLogged, last 👉5d👈) >= 3",
+      "error: Unexpected \"5d\": a window is a whole number of minutes, hours, days, weeks or months [invalid-rule] "
+        + "(write \"last 5 days\")"),
+    // The list
+    ContentCase(
+      "---\nlocation: DayView\nrules: 👉none👈\n---\n# Title\n\nMessage.\n",
+      "error: Invalid rules: expected a list [invalid-value] (write \"rules: []\" for a tip that is always eligible)"),
     // The place inside quotes
     .rule(
       "\"moodLogCount 👉=👈 7\"", "error: Unknown operator \"=\" [invalid-rule] (did you mean \"==\"?)"),
   ])
   func `a rule that does not follow the grammar is reported at its wrong word`(sample: ContentCase) async {
     await sample.check("tips/sample.md")
-  }
-
-  @Test(arguments: [
-    ContentCase.rule(
-      "👉moodLogCuont👈 >= 7",
-      "error: Unknown parameter \"moodLogCuont\" [unknown-parameter] (did you mean \"moodLogCount\"?)"),
-    .rule(
-      "👉streak👈 >= 7",
-      "error: Unknown parameter \"streak\" [unknown-parameter] (declare it under parameters: in site.yml)"),
-    .rule(
-      "👉moodLogged👈 >= 7",
-      "error: Unknown parameter \"moodLogged\" [unknown-parameter] (it is an event: write \"count(moodLogged) >= 1\")"),
-    .rule(
-      "count(👉moodLoged👈) >= 7",
-      "error: Unknown event \"moodLoged\" [unknown-event] (did you mean \"moodLogged\"?)"),
-    .rule(
-      "count(👉moodLogCount👈) >= 7",
-      "error: Unknown event \"moodLogCount\" [unknown-event] (it is a parameter: write \"moodLogCount >= 7\")"),
-    .rule(
-      "moodLogCount == 👉true👈",
-      "error: \"moodLogCount\" is an integer, and true is a boolean [rule-type] "
-        + "(compare it with a whole number, as in \"moodLogCount >= 1\")"),
-    .rule(
-      "👉moodLogCount👈",
-      "error: \"moodLogCount\" alone asks whether it is true, and it is an integer [rule-type] "
-        + "(compare it with a whole number, as in \"moodLogCount >= 1\")"),
-    .rule(
-      "not 👉plan👈",
-      "error: \"plan\" alone asks whether it is true, and it is a string [rule-type] "
-        + "(compare it with a text, as in 'plan == \"text\"')"),
-    .rule(
-      "hasSeenSettings == 👉1👈",
-      "error: \"hasSeenSettings\" is a boolean, and 1 is an integer [rule-type] "
-        + "(write \"hasSeenSettings\" or \"not hasSeenSettings\")"),
-    .rule(
-      "plan 👉>👈 \"a\"", "error: \">\" compares integers, and \"plan\" is a string [rule-type] (write == or !=)"),
-    .rule(
-      "hasSeenSettings 👉<=👈 true",
-      "error: \"<=\" compares integers, and \"hasSeenSettings\" is a boolean [rule-type] (write == or !=)"),
-  ])
-  func `A28: names and types are checked against the site's declarations`(sample: ContentCase) async {
-    await sample.check("tips/sample.md")
-  }
-
-  @Test(arguments: [
-    ("moodLogCount > 3", "moodLogCount < 2"),
-    ("moodLogCount > 3", "moodLogCount < 4"),
-    ("moodLogCount == 3", "moodLogCount != 3"),
-    ("moodLogCount != 3", "moodLogCount == 3"),
-    ("moodLogCount == 3", "moodLogCount == 4"),
-    ("hasSeenSettings", "not hasSeenSettings"),
-    ("hasSeenSettings", "hasSeenSettings != true"),
-    ("plan == \"a\"", "plan == \"b\""),
-    ("plan != \"a\"", "plan == \"a\""),
-    ("plan == \"a\"", "plan != \"a\""),
-    ("count(moodLogged) >= 3", "count(moodLogged) < 3"),
-    ("count(moodLogged) < 3", "count(moodLogged, last 5 days) >= 3"),
-    ("count(moodLogged, last 5 days) >= 3", "count(moodLogged, last 1 week) <= 2"),
-  ])
-  func `A28: rules that never hold together are reported`(first: String, second: String) async {
-    let reading = await MemorySite(["tips/a.md": tip(rules: "\n  - \(first)\n  - \(second)")]).read()
-    #expect(
-      reading.lines == [
-        "tips/a.md:5:5 \(second): error: \"\(second)\" never holds together with \"\(first)\" [unsatisfiable-rules] "
-          + "(all rules of a tip must hold, so it would never show)"
-      ])
-    #expect(reading.diagnostics.first?.notes.first?.range?.text == first)
-  }
-
-  @Test func `A28: a rule that never holds is reported alone`() async {
-    let reading = await MemorySite(["tips/a.md": tip(rules: "\n  - count(moodLogged) < 0")]).read()
-    #expect(
-      reading.lines == [
-        "tips/a.md:4:5 count(moodLogged) < 0: error: \"count(moodLogged) < 0\" never holds: a count is never negative "
-          + "[unsatisfiable-rules] (all rules of a tip must hold, so it would never show)"
-      ])
-  }
-
-  @Test(arguments: [
-    "moodLogCount > 3|moodLogCount < 5", "moodLogCount >= 3|moodLogCount <= 3", "moodLogCount != 3|moodLogCount >= 3",
-    "plan != \"a\"|plan != \"b\"", "hasSeenSettings|plan == \"c\"",
-    "count(moodLogged, last 5 days) >= 3|count(moodLogged, last 1 day) < 3", "count(moodLogged) == 0",
-  ])
-  func `rules that can hold together are not reported`(sources: String) async {
-    let lines = sources.split(separator: "|").map { "\n  - \($0)" }.joined()
-    #expect(await MemorySite(["tips/a.md": tip(rules: lines)]).read().lines == [])
-  }
-
-  @Test func `where parameters could not be read no rule is reported for it`() async {
-    let site = MemorySite(
-      ["tips/a.md": tip(rules: "[moodLogCount > 3]")], siteFile: "title: T\nparameters: [moodLogCount]\n")
-    #expect(
-      await site.read().lines == [
-        "site.yml:2:13 [moodLogCount]: error: Invalid parameters: expected one line a name, such as "
-          + "\"moodLogCount: { type: integer, default: 0 }\", not a list [invalid-value]"
-      ])
   }
 
   private func rules(_ yaml: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async -> [Rule] {
@@ -330,54 +303,5 @@ private let form = "a value is a whole number, true, false or \"text\""
       "---\nlocation: DayView\nrules: [\"moodLogCount👉\u{A0}👈>= 7\"]\n---\n# Title\n\nMessage.\n",
       "error: No-break space, which is no space to rules [invalid-rule] (write a plain space in its place)")
     await sample.check("tips/sample.md")
-  }
-
-  @Test(
-    arguments: [
-      (["count(moodLogged) >= -1"], "count(moodLogged) >= -1", "always holds: a count is never negative"),
-      (["count(moodLogged) >= 0"], "count(moodLogged) >= 0", "always holds: a count is never negative"),
-      (["count(moodLogged) != -1"], "count(moodLogged) != -1", "always holds: a count is never negative"),
-      (
-        ["moodLogCount <= 9007199254740991"], "moodLogCount <= 9007199254740991",
-        "always holds: integers are within ±9007199254740991"
-      ),
-      (
-        ["moodLogCount >= 7", "moodLogCount >= 3"], "moodLogCount >= 3",
-        "always holds where \"moodLogCount >= 7\" does"
-      ),
-      (
-        ["moodLogCount >= 3", "moodLogCount >= 7"], "moodLogCount >= 3",
-        "always holds where \"moodLogCount >= 7\" does"
-      ),
-      (["moodLogCount == 5", "moodLogCount < 9"], "moodLogCount < 9", "always holds where \"moodLogCount == 5\" does"),
-      (["moodLogCount < 9", "moodLogCount == 5"], "moodLogCount < 9", "always holds where \"moodLogCount == 5\" does"),
-      (["moodLogCount > 3", "moodLogCount != 1"], "moodLogCount != 1", "always holds where \"moodLogCount > 3\" does"),
-      (["hasSeenSettings", "hasSeenSettings"], "hasSeenSettings", "always holds where \"hasSeenSettings\" does"),
-      (
-        ["plan == \"pro\"", "plan != \"free\""], "plan != \"free\"", "always holds where \"plan == \"pro\"\" does"
-      ),
-      (
-        ["plan != \"free\"", "plan == \"pro\""], "plan != \"free\"", "always holds where \"plan == \"pro\"\" does"
-      ),
-    ] as [([String], String, String)])
-  func `A28: a rule that asks for nothing is a warning`(rules: [String], needless: String, reason: String) async {
-    let list = "\n" + rules.map { "  - '\($0)'" }.joined(separator: "\n")
-    let reading = await MemorySite(["tips/a.md": tip(rules: list)]).read()
-    #expect(reading.diagnostics.map(\.summary) == ["\"\(needless)\" \(reason)"])
-    #expect(reading.diagnostics.first?.code == .needlessRule)
-    #expect(reading.diagnostics.first?.severity == .warning)
-    #expect(reading.diagnostics.first?.help == "delete it, or mend its number")
-    #expect(reading.diagnostics.first?.range?.text == "'\(needless)'")
-    #expect(reading.publishable != nil)
-  }
-
-  @Test(arguments: [
-    ["moodLogCount >= 3", "moodLogCount < 9", "moodLogCount != 5"], ["count(moodLogged) > 0"],
-    ["count(moodLogged, last 5 days) >= 3", "count(moodLogged) >= 4"], ["plan != \"a\"", "plan != \"b\""],
-    ["moodLogCount >= 0"],
-  ])
-  func `rules that each ask for something are fine`(rules: [String]) async {
-    let list = "\n" + rules.map { "  - '\($0)'" }.joined(separator: "\n")
-    #expect(await MemorySite(["tips/a.md": tip(rules: list)]).read().lines == [])
   }
 }

@@ -55,6 +55,34 @@ struct CatalogueCodingTests {
     #expect(try encode([value]) == "[\(json)]")
   }
 
+  @Test func `What is refused is told in a sentence`() {
+    func reason<Value: Decodable>(_ type: Value.Type, _ json: String) -> String? {
+      do {
+        _ = try decode(type, json)
+        return nil
+      } catch DecodingError.dataCorrupted(let context) {
+        return context.debugDescription
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      reason([ParameterValue].self, "[7.5]")
+        == "A value is true, false, a string, or an integer within ±9007199254740991")
+    #expect(
+      reason(Parameter.self, #"{"type": "boolean", "default": 1}"#) == "The default is not of type boolean")
+    #expect(
+      reason(DisplayFrequency.self, #""daily""#)
+        == "A display frequency is \"immediate\" or an object of \"per\" and \"limit\"")
+    #expect(
+      reason(DisplayFrequency.self, #"{"limit": 0}"#) == "A limit is at least 1; tipsEnabled turns tips off")
+    #expect(
+      reason(
+        CatalogFile.self,
+        #"{"schemaVersion": 2, "contentHash": "", "language": "en", "tips": [], "tasks": []}"#)
+        == "Schema version 2 is not one of 1 to 1")
+  }
+
   @Test(arguments: ["9007199254740992", "-9007199254740992", "1e300", "7.5", "null", "[7]", "{}"])
   func `A value that is no integer in range, boolean or string is refused`(_ json: String) {
     #expect(throws: DecodingError.self) { try decode([ParameterValue].self, "[\(json)]") }

@@ -30,8 +30,9 @@ extension KeyReader {
   mutating func codes(_ key: String) -> Set<Diagnostic.Code> {
     guard let entry = entry(key) else { return [] }
     guard case .sequence(let nodes) = entry.value.content else {
+      let one = entry.value.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? Diagnostic.Code.longMessage.rawValue
       reportInvalid(
-        entry, expected: "a list of codes", help: entry.value.scalarText.map { "write \(key): [\($0)]" })
+        entry, expected: "a list of codes", help: "write \(key): [\(one)]", takesOneValue: false)
       return []
     }
     var codes: Set<Diagnostic.Code> = []

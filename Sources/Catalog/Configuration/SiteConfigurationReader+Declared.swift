@@ -82,7 +82,8 @@ extension SiteConfigurationReader {
   private mutating func readFrequency(_ entry: YAMLMapping.Entry, _ keys: inout KeyReader) -> DisplayFrequency {
     guard case .mapping(let mapping) = entry.value.content else {
       if case .scalar(let scalar) = entry.value.content, scalar.text == "immediate" { return .immediate }
-      keys.reportInvalid(entry, expected: "immediate, or a period and a limit such as { per: session, limit: 1 }")
+      keys.reportInvalid(
+        entry, expected: "immediate, or a period and a limit such as { per: session, limit: 1 }", takesOneValue: false)
       return .standard
     }
     var parts = KeyReader(mapping, of: "displayFrequency", known: ["per", "limit"], missingAt: entry.keyRange)

@@ -160,7 +160,7 @@ struct SiteConfigurationReader {
   mutating func reportShape(_ entry: YAMLMapping.Entry, expected: String) {
     var keys = KeyReader(
       YAMLMapping([entry], at: entry.value.range), of: "site.yml", known: [entry.key], missingAt: entry.keyRange)
-    keys.reportInvalid(entry, expected: expected)
+    keys.reportInvalid(entry, expected: expected, takesOneValue: false)
     diagnostics += keys.diagnostics
   }
 }

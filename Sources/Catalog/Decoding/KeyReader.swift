@@ -52,9 +52,7 @@ struct KeyReader {
     let words = entry.key.split(separator: " ", maxSplits: 1)
     guard words.count == 2, entry.value.scalarText == "", known.contains(String(words[0])) else { return nil }
     misspelt.insert(String(words[0]))
-    return Diagnostic(
-      .error, .invalidYAML, "Missing \":\" after \"\(words[0])\"", at: entry.keyRange,
-      help: "write \"\(words[0]): \(words[1])\"")
+    return .missingColon(between: String(words[0]), and: String(words[1]), at: entry.keyRange)
   }
 
   func entry(_ key: String) -> YAMLMapping.Entry? {
@@ -85,13 +83,21 @@ struct KeyReader {
   }
 
   /// Reports a value that is not what its key takes: `Invalid draft "no": expected true or false`.
-  mutating func reportInvalid(_ entry: YAMLMapping.Entry, expected: String, help: String? = nil) {
-    reportInvalid(entry.value, of: entry.key, fallback: entry.keyRange, expected: expected, help: help)
+  ///
+  /// - Parameter takesOneValue: whether the key takes no list and no keys of its own; then one of these is told how to
+  ///   become a single value.
+  mutating func reportInvalid(
+    _ entry: YAMLMapping.Entry, expected: String, help: String? = nil, takesOneValue: Bool = true
+  ) {
+    reportInvalid(
+      entry.value, of: entry.key, fallback: entry.keyRange, expected: expected, help: help, takesOneValue: takesOneValue
+    )
   }
 
   /// The same for a value inside a list, which has no key of its own.
   mutating func reportInvalid(
-    _ node: YAMLNode, of name: String, fallback: SourceRange, expected: String, help: String? = nil
+    _ node: YAMLNode, of name: String, fallback: SourceRange, expected: String, help: String? = nil,
+    takesOneValue: Bool = true
   ) {
     let summary =
       switch node.content {
@@ -106,7 +112,7 @@ struct KeyReader {
     report(
       .invalidValue, summary, at: node.range.offsets.isEmpty ? fallback : firstLine(of: node.range),
       help: comment.map { "# starts a comment: write \"\($0)\" in quotes" } ?? help
-        ?? shapeHelp(node, entry: name, expected: expected))
+        ?? shapeHelp(node, of: name, takesOneValue: takesOneValue))
   }
 
   private mutating func checkExtra(_ entry: YAMLMapping.Entry) {
@@ -137,13 +143,11 @@ private func closest(to name: String, among known: [String]) -> String {
 }
 
 /// What to do about a value of another shape than its key takes.
-private func shapeHelp(_ node: YAMLNode, entry: String, expected: String) -> String? {
+private func shapeHelp(_ node: YAMLNode, of name: String, takesOneValue: Bool) -> String? {
   switch node.content {
-  // What is expected is no single value, and says how it looks.
-  case .sequence where expected.contains("such as"), .mapping where expected.contains("such as"): nil
-  case .sequence: "write one value, without [ ] and without -"
-  case .mapping: "write one value, without { } and without keys below it"
-  case .scalar(let scalar): scalar.isNull ? "write a value after \(entry):, or delete the key" : nil
+  case .sequence: takesOneValue ? "write one value, without [ ] and without -" : nil
+  case .mapping: takesOneValue ? "write one value, without { } and without keys below it" : nil
+  case .scalar(let scalar): scalar.isNull ? "write a value after \(name):, or delete the key" : nil
   }
 }
 

@@ -24,10 +24,12 @@ private func exampleName(of kind: String) -> String {
 }
 
 /// The name that other characters may have been meant to join: `add button` and `add-button` give `addButton`.
-private func mendedName(_ name: String) -> String? {
+func mendedName(_ name: String) -> String? {
   var mended = ""
   var startsWord = false
   for character in name {
+    // Without its other letters a word is none.
+    if character.isLetter, !character.isASCII { return nil }
     if character.isASCII, character.isLetter || character.isNumber || character == "_" {
       mended.append(contentsOf: startsWord && !mended.isEmpty ? character.uppercased() : String(character))
       startsWord = false

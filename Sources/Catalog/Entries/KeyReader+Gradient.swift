@@ -31,7 +31,7 @@ extension KeyReader {
       guard let start = colors[0], let end = colors[1] else { return nil }
       return Gradient(colors: [start, end])
     case .mapping:
-      reportInvalid(entry, expected: Self.gradientForm)
+      reportInvalid(entry, expected: Self.gradientForm, help: "such as [purple, blue]")
       return nil
     }
   }
@@ -57,7 +57,8 @@ extension KeyReader {
         .unknownGradient, "Unknown colour \(quoted(text))", at: node.range,
         help: isPreset
           ? "it is a whole gradient: write \"gradientColors: \(text)\""
-          : colorHelp(text, among: SystemColor.allCases.map(\.rawValue)))
+          : SRGBColor(hex: "#" + text).map { "write \"\($0.hex)\"" }
+            ?? colorHelp(text, among: SystemColor.allCases.map(\.rawValue)))
     }
     return nil
   }

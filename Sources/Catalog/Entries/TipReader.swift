@@ -44,6 +44,7 @@ struct TipReader {
     }
     actionDiagnostics += strayActions(in: message, help: "a tip's action stands alone in the last paragraph")
     let text = message.plainText
+    // Measuring a message costs about as much as reading it, so it is left out where nobody sees the hint.
     if !site.allowed.contains(.longMessage), let long = MessageLint.hint(message, text: text) {
       actionDiagnostics.append(long)
     }

@@ -17,41 +17,55 @@ struct RuleParser {
     ("minute", 60), ("hour", 3_600), ("day", 86_400), ("week", 604_800), ("month", 2_592_000),
   ]
 
-  private let tokens: [RuleToken]
-  private var position = 0
+  static var unitNames: [String] { units.map(\.0) }
+
+  /// The unit's name in the singular, for either form.
+  static func unit(_ word: String) -> String? {
+    unitNames.first { word == $0 || word == $0 + "s" }
+  }
+
+  private let rule: String
+  let tokens: [RuleToken]
+  private(set) var position = 0
 
   private init(_ rule: String) {
+    self.rule = rule
     tokens = RuleToken.tokens(of: rule)
   }
 
   static func parse(_ rule: String) throws(RuleFault) -> ParsedRule {
     var parser = RuleParser(rule)
-    let parsed = try parser.rule()
-    try parser.expectEnd()
+    let parsed = try parser.parse()
+    guard parser.current.kind == .end else { throw parser.faultAtEnd() }
     return parsed
   }
 
-  private var current: RuleToken { tokens[position] }
+  var current: RuleToken { tokens[position] }
+
+  /// What the author wrote between two offsets of the rule.
+  func text(_ offsets: Range<Int>) -> String {
+    String(decoding: Array(rule.utf8)[offsets], as: UTF8.self)
+  }
 
   @discardableResult
-  private mutating func advance() -> RuleToken {
+  mutating func advance() -> RuleToken {
     let token = tokens[position]
     if position + 1 < tokens.count { position += 1 }
     return token
   }
 
-  private mutating func rule() throws(RuleFault) -> ParsedRule {
+  private mutating func parse() throws(RuleFault) -> ParsedRule {
     guard case .name(let first) = current.kind else { throw unexpectedStart() }
-    let start = advance()
+    let start = try nameToken()
     if first == "not" {
-      guard case .name(let name) = current.kind else {
-        throw RuleFault("Missing name after \"not\"", at: mark(current), help: "such as \"not hasSeenSettings\"")
-      }
+      guard case .name(let name) = current.kind, name != first else { throw faultAfterNot() }
       return ParsedRule(
-        subject: .parameter, name: name, nameOffsets: advance().offsets, comparison: .equal, comparisonOffsets: nil,
-        value: .boolean(false), valueOffsets: nil)
+        subject: .parameter, name: name, nameOffsets: try nameToken().offsets, comparison: .equal,
+        comparisonOffsets: nil, value: .boolean(false), valueOffsets: nil)
     }
+    if first == "true" || first == "false" { throw faultOfConstant(start) }
     if first == "count", current.kind == .openParenthesis { return try count() }
+    if let fault = faultAfterName(first, at: start.offsets) { throw fault }
     if current.kind == .end {
       return ParsedRule(
         subject: .parameter, name: first, nameOffsets: start.offsets, comparison: .equal, comparisonOffsets: nil,
@@ -66,10 +80,8 @@ struct RuleParser {
 
   private mutating func count() throws(RuleFault) -> ParsedRule {
     let parenthesis = advance()
-    guard case .name(let event) = current.kind else {
-      throw RuleFault("Missing event in count()", at: mark(current), help: "such as \"count(moodLogged) >= 3\"")
-    }
-    let eventOffsets = advance().offsets
+    guard case .name(let event) = current.kind else { throw faultInCount() }
+    let eventOffsets = try nameToken().offsets
     var seconds: Int?
     if current.kind == .comma {
       advance()
@@ -112,9 +124,7 @@ struct RuleParser {
     }
     advance()
     guard case .number(let digits) = current.kind, let number = decimalInteger(digits), number >= 1 else {
-      throw RuleFault(
-        "Unexpected \(describe(current)): a window is a whole number of minutes, hours, days, weeks or months",
-        at: mark(current), help: "such as \"last 5 days\"")
+      throw faultInWindow()
     }
     let numberOffsets = advance().offsets
     let names = Self.units.flatMap { ["\($0.0)s", $0.0] }
@@ -138,16 +148,7 @@ struct RuleParser {
 
   private mutating func comparisonToken() throws(RuleFault) -> (RuleOperator, Range<Int>) {
     if case .comparison(let comparison) = current.kind { return (comparison, advance().offsets) }
-    switch current.kind {
-    case .other(let symbol): throw unknownOperator(symbol)
-    case .name("and"), .name("or"): throw unknownOperator(describe(current, quotes: false))
-    case .name("is"):
-      throw RuleFault("Unknown operator \"is\"", at: current.offsets, help: "did you mean \"==\"?")
-    default:
-      throw RuleFault(
-        "Unexpected \(describe(current)): after the name comes one of == != < <= > >=", at: mark(current),
-        help: "such as \"\(precedingName) >= 1\"")
-    }
+    throw faultOfOperator()
   }
 
   private mutating func valueToken() throws(RuleFault) -> (ParameterValue, Range<Int>) {
@@ -171,127 +172,12 @@ struct RuleParser {
       throw RuleFault(
         "Single quotes around \"\(text)\": a text stands in double quotes", at: token.offsets,
         help: "write \"\(text)\"")
-    case .name(let word):
-      // Only numbers come before or after one another.
-      if case .comparison(let comparison) = tokens[max(position - 1, 0)].kind, comparison.isOrdering {
-        throw RuleFault(
-          "Not a number: \"\(word)\", after \(comparison.rawValue)", at: token.offsets,
-          help: "write a whole number in digits")
-      }
-      let near = suggestion(for: word, among: ["true", "false"]).map { "did you mean \($0)?" }
-      throw RuleFault(
-        "Unquoted text \"\(word)\": a value is a whole number, true, false or \"text\"", at: token.offsets,
-        help: near ?? "write \"\(word)\" in double quotes")
+    case .name(let word): throw faultOfWord(word)
     case .end:
       throw RuleFault(
         "Missing value: a rule ends with a whole number, true, false or \"text\"", at: mark(token),
         help: "write it after the operator")
-    case .other("="):
-      let written = tokens[max(position - 1, 0)]
-      guard case .comparison(let comparison) = written.kind else { throw unknownOperator("=") }
-      throw RuleFault(
-        "Space inside an operator", at: written.offsets.lowerBound..<token.offsets.upperBound,
-        help: "write \(comparison.rawValue)=")
-    default:
-      throw RuleFault(
-        "Unexpected \(describe(token)): a value is a whole number, true, false or \"text\"", at: token.offsets,
-        help: "write the value here")
-    }
-  }
-
-  private func expectEnd() throws(RuleFault) {
-    switch current.kind {
-    case .end: return
-    case .other(let symbol) where ["&&", "||"].contains(symbol): throw unknownOperator(symbol)
-    case .name(let word) where ["and", "or"].contains(word): throw unknownOperator(word)
-    default:
-      throw RuleFault(
-        "Unexpected \(describe(current)) after the rule", at: current.offsets,
-        help: "a rule is one comparison: write each on a line of its own")
-    }
-  }
-
-  private func unexpectedStart() -> RuleFault {
-    switch current.kind {
-    case .end: RuleFault("Empty rule", at: current.offsets, help: "such as \"moodLogCount >= 7\"")
-    case .other(let symbol) where symbol == "!":
-      RuleFault("Unknown operator \"!\"", at: current.offsets, help: "did you mean \"not\"?")
-    case .number(let digits) where turnedRound != nil:
-      RuleFault(
-        "Unexpected \"\(digits)\": the name stands before the operator", at: current.offsets,
-        help: turnedRound.map { "write \"\($0)\"" })
-    default:
-      RuleFault(
-        "Unexpected \(describe(current)): a rule starts with a name, not or count(", at: current.offsets,
-        help: "such as \"moodLogCount >= 7\"")
-    }
-  }
-
-  /// `3 <= name` as it is to be written.
-  private var turnedRound: String? {
-    guard tokens.count == 4, case .number(let digits) = tokens[0].kind,
-      case .comparison(let comparison) = tokens[1].kind,
-      case .name(let name) = tokens[2].kind
-    else { return nil }
-    return "\(name) \(comparison.turnedRound.rawValue) \(digits)"
-  }
-
-  private func unknownOperator(_ symbol: String) -> RuleFault {
-    if symbol.unicodeScalars.contains("\u{A0}") {
-      return RuleFault(
-        "No-break space, which is no space to rules", at: current.offsets, help: "write a plain space in its place")
-    }
-    let help: String? =
-      switch symbol {
-      case "=", "===": "did you mean \"==\"?"
-      case "=>", "≥", ">==": "did you mean \">=\"?"
-      case "=<", "≤": "did you mean \"<=\"?"
-      case "<>", "≠", "!==", "=!", "!": "did you mean \"!=\"?"
-      case "&&", "and": "write one rule a line: all of them must hold"
-      case "||", "or": "all rules must hold; for another case write another tip"
-      default: nil
-      }
-    return RuleFault(
-      "Unknown operator \"\(symbol)\"", at: current.offsets, help: help ?? "write one of == != < <= > >=")
-  }
-
-  /// The name before the current token, for examples.
-  private var precedingName: String {
-    if position > 0, case .name(let name) = tokens[position - 1].kind { name } else { "count(moodLogged)" }
-  }
-
-  private func describe(_ token: RuleToken, quotes: Bool = true) -> String {
-    let text =
-      switch token.kind {
-      case .name(let word), .number(let word), .other(let word): word
-      case .text(let text), .singleQuotedText(let text): text
-      case .openText: "\""
-      case .comparison(let comparison): comparison.rawValue
-      case .openParenthesis: "("
-      case .closeParenthesis: ")"
-      case .comma: ","
-      case .end: ""
-      }
-    if token.kind == .end { return "end" }
-    return quotes ? "\"\(text)\"" : text
-  }
-
-  /// What to mark for a token: at the end of the rule its last word, because there is nothing after it.
-  private func mark(_ token: RuleToken) -> Range<Int> {
-    guard token.kind == .end, position > 0 else { return token.offsets }
-    return tokens[position - 1].offsets
-  }
-}
-
-extension RuleOperator {
-  /// The operator that says the same with its two sides exchanged.
-  fileprivate var turnedRound: RuleOperator {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
+    default: throw faultOfValue()
     }
   }
 }

@@ -61,12 +61,15 @@ struct RuleReader {
     return "\(entry.key) == \(entry.value.range.text)"
   }
 
+  /// What people write for no rules.
+  private static let wordsForNone: Set<String> = ["none", "no", "always", "all", "any", "everyone", "true"]
+
   private mutating func reportShape(_ entry: YAMLMapping.Entry) {
     let text = entry.value.scalarText ?? ""
     let range = entry.value.range.offsets.isEmpty ? entry.keyRange : firstLine(of: entry.value.range)
     report(
       .invalidValue, "Invalid rules: expected a list", at: range,
-      help: text.isEmpty
+      help: text.isEmpty || Self.wordsForNone.contains(text.lowercased())
         ? "write \"rules: []\" for a tip that is always eligible"
         : text.hasPrefix("-")
           ? "write a space after each -" : "write each rule on a line of its own after \"- \"")
@@ -117,7 +120,7 @@ struct RuleReader {
       report(
         .unknownParameter, "Unknown parameter \"\(parsed.name)\"", at: source.place(parsed.nameOffsets),
         help: isEvent
-          ? "it is an event: write \"count(\(parsed.name)) >= 1\""
+          ? "it is an event: write \"count(\(parsed.name)) \(Self.count(parsed))\""
           : nameHelp(parsed.name, among: parameters.map(\.name), key: "parameters"))
       return true
     }
@@ -137,6 +140,12 @@ struct RuleReader {
     return true
   }
 
+  /// The comparison with a number that a rule has, or that a count may have.
+  private static func count(_ parsed: ParsedRule) -> String {
+    guard case .integer(let number) = parsed.value else { return ">= 1" }
+    return "\(parsed.comparison.rawValue) \(number)"
+  }
+
   private func typeSummary(_ parsed: ParsedRule, _ type: ParameterType) -> String {
     parsed.valueOffsets == nil
       ? "\"\(parsed.name)\" alone asks whether it is true, and it is \(article(type))"
@@ -144,10 +153,15 @@ struct RuleReader {
   }
 
   private func typeHelp(_ parsed: ParsedRule, _ type: ParameterType) -> String {
-    switch type {
-    case .integer: "compare it with a whole number, as in \"\(parsed.name) >= 1\""
-    case .boolean: "write \"\(parsed.name)\" or \"not \(parsed.name)\""
-    case .string: "compare it with a text, as in '\(parsed.name) == \"text\"'"
+    let comparison = parsed.comparison.rawValue
+    return switch (type, parsed.value) {
+    case (.integer, .string(let text)) where decimalInteger(text) != nil:
+      "write \"\(parsed.name) \(comparison) \(text)\", without quotes around the number"
+    case (.integer, _): "compare it with a whole number, as in \"\(parsed.name) >= 1\""
+    case (.boolean, _): "write \"\(parsed.name)\" or \"not \(parsed.name)\""
+    case (.string, .integer(let number)) where !parsed.comparison.isOrdering:
+      "write '\(parsed.name) \(comparison) \"\(number)\"'"
+    case (.string, _): "compare it with a text, as in '\(parsed.name) == \"text\"'"
     }
   }
 

@@ -21,9 +21,15 @@ extension PreviewSite {
 }
 
 extension OnboardingContent {
-  static func sample(steps: [String] = ["addButton", "titleField", "doneButton"]) -> OnboardingContent {
+  /// - Parameters:
+  ///   - steps: the targets of `first-note`; nil for a site without that quick win.
+  ///   - most: how often the tip `siri` may be shown.
+  static func sample(
+    steps: [String]? = ["addButton", "titleField", "doneButton"], showing most: Int? = nil
+  ) -> OnboardingContent {
     OnboardingContent(
-      tasks: [.sample("first-note", steps: steps, criteria: "noteCreated"), .sample("second", steps: ["addButton"])],
+      tasks: (steps.map { [.sample("first-note", steps: $0, criteria: "noteCreated")] } ?? [])
+        + [.sample("second", steps: ["addButton"])],
       tips: [
         .sample("layout", location: "Home"),
         .sample(
@@ -33,7 +39,7 @@ extension OnboardingContent {
               ParameterRule(
                 source: "moodLogCount >= 7", parameter: "moodLogCount", operator: .greaterOrEqual, value: 7))
           ]),
-        .sample("siri", location: "Settings"),
+        .sample("siri", location: "Settings", showing: most),
       ],
       parameters: [
         "moodLogCount": Parameter(default: 0), "hasSeenSettings": Parameter(default: false),
@@ -56,7 +62,7 @@ extension QuickWinTask {
 }
 
 extension Tip {
-  static func sample(_ id: String, location: String, rules: [Rule] = []) -> Tip {
-    Tip(id: id, title: id, message: "", messageHTML: "", location: location, rules: rules)
+  static func sample(_ id: String, location: String, showing most: Int? = nil, rules: [Rule] = []) -> Tip {
+    Tip(id: id, title: id, message: "", messageHTML: "", location: location, maxDisplayCount: most, rules: rules)
   }
 }

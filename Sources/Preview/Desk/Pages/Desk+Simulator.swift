@@ -49,7 +49,7 @@ extension Desk {
           }),
         "tipsEnabled": .flag(queue.state.tipsEnabled), "session": .text("\(simulation.session)"),
         "day": .text("\(simulation.day)"),
-        "waiting": .text(eligible == 0 ? "No tip's rules hold for this visitor." : "Every tip that could show waits."),
+        "waiting": .text(Self.waiting(evaluation.verdicts)),
         "eligible": .text("\(eligible) of \(queue.tips.count) eligible"),
         "verdicts": .list(
           zip(queue.tips, evaluation.verdicts).map { tip, verdict in
@@ -139,6 +139,18 @@ extension Desk {
               ])
           }),
       ])
+  }
+
+  /// Why no tip shows.
+  private static func waiting(_ verdicts: [TipVerdict]) -> String {
+    for verdict in verdicts {
+      switch verdict.reason {
+      case .turnedOffByVisitor, .turnedOffByPolicy: return "Tips are turned off."
+      case .frequencyUsedUp: return "Every tip that could show waits."
+      default: continue
+      }
+    }
+    return "No tip can show for this visitor."
   }
 
   private static func verdict(

@@ -44,8 +44,10 @@ struct FunnelChart {
     zip(counts, counts.dropFirst()).enumerated().map { ($0 + 1, max(0, $1.0 - $1.1)) }
   }
 
+  /// Where more stop than at any other step; nil where there is no such step.
   private var worst: (step: Int, count: Int)? {
-    losses.max { $0.count < $1.count }.flatMap { $0.count > 0 ? $0 : nil }
+    guard let worst = losses.max(by: { $0.count < $1.count }), worst.count > 0 else { return nil }
+    return losses.count { $0.count == worst.count } == 1 ? worst : nil
   }
 
   private var drops: [TemplateValue] {
