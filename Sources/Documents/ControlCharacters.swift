@@ -10,17 +10,21 @@ func isControlCharacter(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
+/// `U+FEFF`: the Unicode Standard's notation for a character, with at least four digits.
+func scalarName(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
 /// Reports a control character at its place.
 ///
 /// - Parameter scalar: the character, where the place holds an escape that stands for it.
 func controlCharacter(_ place: SourceRange, _ scalar: Unicode.Scalar? = nil) -> Diagnostic {
   let found = scalar ?? place.text.unicodeScalars.first ?? "\u{FFFD}"
-  let digits = String(found.value, radix: 16, uppercase: true)
-  let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   // What Windows-1252 has here is punctuation: a file converted wrongly is full of it.
   let isFromWindows = 0x80...0x9F ~= found.value
   return Diagnostic(
-    .error, .controlCharacter, "Control character \(name) is not allowed in text", at: place,
+    .error, .controlCharacter, "Control character \(scalarName(found)) is not allowed in text", at: place,
     help: isFromWindows
       ? "write the quote or dash that was meant, or save the file as UTF-8 again"
       : scalar == nil ? "delete it: editors do not show it" : "delete \(place.text)")

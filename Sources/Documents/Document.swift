@@ -26,10 +26,12 @@ package struct Document: Sendable {
   package let blocks: [Block]
   /// What a link's fragment may be that leads to a heading of the document, ascending: without the document's name.
   package let fragments: [String]
+  /// Whether the document begins with `#Title`, which is no heading and was reported.
+  package let isTitleUnspaced: Bool
 
   package init(
     kind: Kind, file: SourceFile, head: SourceFile, name: String, frontMatter: YAMLMapping?, blocks: [Block],
-    fragments: [String] = []
+    fragments: [String] = [], isTitleUnspaced: Bool = false
   ) {
     self.kind = kind
     self.file = file
@@ -38,6 +40,7 @@ package struct Document: Sendable {
     self.frontMatter = frontMatter
     self.blocks = blocks
     self.fragments = fragments
+    self.isTitleUnspaced = isTitleUnspaced
   }
 }
 

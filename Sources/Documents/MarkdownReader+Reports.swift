@@ -80,11 +80,18 @@ extension MarkdownReader {
 
   mutating func reportTitleMarks() {
     guard !hasTitle, let first = titleMarks.first else { return }
+    isTitleUnspaced = blocks.first?.range.lowerBound == first.offsets.lowerBound
     diagnostics.append(missingHeadingSpace(at: first))
   }
 
   func missingHeadingSpace(at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    if file.bytes[place.offsets.upperBound...].starts(with: [0xC2, 0xA0]) {
+      return Diagnostic(
+        .error, .missingHeadingSpace, "No-break space after \(place.text), which makes no heading",
+        at: SourceRange(file, place.offsets.lowerBound..<place.offsets.upperBound + 2),
+        help: "write a plain space in its place")
+    }
+    return Diagnostic(
       .error, .missingHeadingSpace, "Missing space after \(place.text)", at: place,
       help: "write a space between \(place.text) and the heading's text")
   }

@@ -46,6 +46,7 @@ struct MarkdownReader {
   var hasTitle = false
   /// `#Title` without its space is taken for a mistake only where the document has no other title.
   var titleMarks: [SourceRange] = []
+  var isTitleUnspaced = false
 
   /// The references to control characters that no text was found to hold yet.
   var controlReferences: [(range: Range<Int>, scalar: Unicode.Scalar)] = []

@@ -35,6 +35,6 @@ package func readDocument(
     let head = SourceFile(path: file.path, bytes: Array(source[..<headEnd]))
     return Document(
       kind: kind, file: file, head: head, name: name, frontMatter: frontMatter, blocks: reader.finishedBlocks(),
-      fragments: reader.anchors.fragments)
+      fragments: reader.anchors.fragments, isTitleUnspaced: reader.isTitleUnspaced)
   }
 }

@@ -148,10 +148,10 @@ struct YAMLProblem {
     guard failure.problem == "could not find expected ':'", let context else { return nil }
     let line = context..<max(context, lineEnd(file, context, range))
     guard let colon = line.first(where: { file.bytes[$0] == UInt8(ascii: ":") }), colon > context else { return nil }
-    return Diagnostic(
-      .error, .invalidYAML, "Missing space after \":\"", at: SourceRange(file, colon..<colon + 1),
-      help: "write \(String(decoding: file.bytes[context...colon], as: UTF8.self)) "
-        + "\(String(decoding: file.bytes[colon + 1..<line.upperBound], as: UTF8.self))")
+    return .gluedColon(
+      between: String(decoding: file.bytes[context..<colon], as: UTF8.self),
+      and: String(decoding: file.bytes[colon + 1..<line.upperBound], as: UTF8.self),
+      at: SourceRange(file, colon..<colon + 1))
   }
 
   /// Two values of `[a "b"]` or two keys of `{a: 1 b: 2}` that no comma parts: the bracket is closed further on.

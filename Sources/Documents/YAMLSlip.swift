@@ -13,6 +13,14 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidYAML, "Missing \":\" after \"\(key)\"", at: place, help: "write \"\(key): \(value)\"")
   }
+
+  /// `key:value`, whose colon YAML takes for a part of a word.
+  ///
+  /// - Parameter colon: where it is.
+  package static func gluedColon(between key: String, and value: String, at colon: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidYAML, "Missing space after \":\"", at: colon, help: "write \"\(key): \(value)\"")
+  }
 }
 
 /// What an author most likely got wrong above the place where libyaml gave up: a quote, a bracket or a key that stays

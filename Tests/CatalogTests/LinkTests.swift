@@ -82,6 +82,19 @@ import Testing
       "Broken image \"renamed.md\": a page is no image [broken-link] (remove the exclamation mark)"
     ),
     (
+      "[x](👉../tasks/walk👈)",
+      "Broken link \"../tasks/walk\": there is no content/tasks/walk [broken-link] (did you mean \"../tasks/walk.md\"?)"
+    ),
+    (
+      "![x](👉../tasks/walk👈)",
+      "Broken image \"../tasks/walk\": there is no content/tasks/walk [broken-link] (add the file, or mend the path)"
+    ),
+    (
+      "[x](👉www.example.com/start👈)",
+      "Broken link \"www.example.com/start\": there is no content/tips/www.example.com/start [broken-link] "
+        + "(write \"https://www.example.com/start\")"
+    ),
+    (
       "[x](👉../tasks/walk/2.html👈)",
       "Broken link \"../tasks/walk/2.html\": there is no page tasks/walk/2.html [broken-link] (did you mean \"../tasks/walk.md\"?)"
     ),

@@ -290,7 +290,7 @@ private let form = "a value is a whole number, true, false or \"text\""
     ),
     (
       "rules: []\niconName👉:👈star",
-      "error: Missing space after \":\" [invalid-yaml] (write iconName: star)"
+      "error: Missing space after \":\" [invalid-yaml] (write \"iconName: star\")"
     ),
   ])
   func `rules and keys that are indented wrongly are told at their own line`(keys: String, problem: String) async {

@@ -170,6 +170,26 @@ import Testing
       "Unknown placeholder \"{stap}\" [invalid-value] (did you mean \"{step}\"?)"
     ),
     (
+      "title: T\nstrings: { stepOf: \"Schritt 👉{{step}}👈 von {count}\" }\n",
+      "Invalid placeholder \"{{step}}\": a name stands in one pair of braces [invalid-value] (write \"{step}\")"
+    ),
+    (
+      "title: T\nstrings: { stepOf: \"Schritt {step} von 👉{ count }👈\" }\n",
+      "Invalid placeholder \"{ count }\": a name stands in one pair of braces [invalid-value] (write \"{count}\")"
+    ),
+    (
+      "title: T\nstrings: { stepOf: \"Schritt 👉{step👈 von {count}\" }\n",
+      "Invalid placeholder \"{step\": a name stands in one pair of braces [invalid-value] (write \"{step}\")"
+    ),
+    (
+      "title: T\nstrings: { stepOf: \"Schritt {step} von 👉count}👈\" }\n",
+      "Invalid placeholder \"count}\": a name stands in one pair of braces [invalid-value] (write \"{count}\")"
+    ),
+    (
+      "title: T\ntargets:\n  addButton: { label👉:👈Due }\n",
+      "Missing space after \":\" [invalid-yaml] (write \"label: Due\")"
+    ),
+    (
       "title: T\nstrings: { gotIt: \"Got 👉{it}👈\" }\n",
       "Unknown placeholder \"{it}\" [invalid-value] (gotIt takes none)"
     ),

@@ -60,6 +60,10 @@ private let missingAction =
       "error: Empty action link: its text says what to do [invalid-action] (write it in the brackets: [Tap +](tap:addButton))"
     ),
     .task(
+      body: "# Title\n\n1. 👉<tap:addButton>👈\n",
+      "error: Bare action link: people would read \"tap:addButton\" [invalid-action] "
+        + "(write what to do in brackets: [Tap +](tap:addButton))"),
+    .task(
       body: "# Title\n\n1. [Tap](👉tap:add Button👈)\n",
       "error: Not a link: \"tap:add Button\" holds a space [broken-action] (write tap:addButton)"),
     .task(

@@ -9,6 +9,9 @@ import Testing
       body: "👉Just text.👈\n",
       "error: Missing title: a tip starts with one H1 [missing-title] (write a line such as \"# Build Your Streak!\")"),
     .tip(
+      body: "👉#👈Title\n\nMessage.\n",
+      "error: Missing space after # [missing-heading-space] (write a space between # and the heading's text)"),
+    .tip(
       body: "👉## Title👈\n\nText.\n",
       "error: Missing title: a tip starts with one H1 [missing-title] (write the first heading with a single #)"),
     .tip(

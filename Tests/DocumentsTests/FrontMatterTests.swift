@@ -60,6 +60,18 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["----", "--", "...", "\u{2014}", "\u{2013}-", " ---", "- - -"])
+  func `A line that was meant to end front matter is told so`(line: String) {
+    let reading = Reading("---\niconName: star\n\(line)\n# Title\n")
+    #expect(
+      reading.summaries == [
+        line == "- - -"
+          ? "1: unclosed-front-matter: Front matter never ends: a second line of --- is missing (write --- after the last key)"
+          : "3: unclosed-front-matter: Front matter stands between lines of three hyphens and nothing else "
+            + "(write --- in the place of this line)"
+      ])
+  }
+
   @Test(arguments: [
     (
       "Who\n---\n\nText",
@@ -71,7 +83,15 @@ import Testing
     ),
     (
       "----\na: b\n----\n",
-      "1: missing-front-matter: No front matter: the first line is not --- (start the file with its keys between two lines of ---)"
+      "1: missing-front-matter: Front matter stands between lines of three hyphens and nothing else (write --- in the place of this line)"
+    ),
+    (
+      "+++\na = 1\n+++\n",
+      "1: missing-front-matter: Front matter between lines of +++ is TOML: here it is YAML (write the keys as \"key: value\" between two lines of ---)"
+    ),
+    (
+      "\u{FEFF}\u{FEFF}---\na: b\n---\n",
+      "1: missing-front-matter: Invisible U+FEFF before --- (delete what stands before ---, or write the line anew)"
     ),
     (
       "\n\n---\na: b\n---\n",

@@ -56,5 +56,9 @@ import Testing
       Reading(body: "#Title\n\nText").summaries == [
         "3: missing-heading-space: Missing space after # (write a space between # and the heading's text)"
       ])
+    #expect(
+      Reading(body: "#\u{A0}Title\n\nText").summaries == [
+        "3: missing-heading-space: No-break space after #, which makes no heading (write a plain space in its place)"
+      ])
   }
 }

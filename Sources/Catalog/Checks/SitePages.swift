@@ -127,8 +127,10 @@ struct SitePages {
       } else {
         (
           path.hasSuffix(".html") ? "there is no page \(path)" : "there is no content/\(path)",
-          ((suggests ? source(meantBy: path) : nil).map { "did you mean \"\(relative($0, to: folder))\"?" })
-            ?? "add the file, or mend the path"
+          ((suggests ? source(meantBy: path, isImage: link.isImage) : nil).map {
+            "did you mean \"\(relative($0, to: folder))\"?"
+          })
+            ?? (isHost(written) ? "write \"https://\(written)\"" : "add the file, or mend the path")
         )
       }
     return Diagnostic(
@@ -136,12 +138,13 @@ struct SitePages {
   }
 
   /// The source that a path most likely meant: of the same kind of file, as a picture is never a document.
-  private func source(meantBy path: String) -> String? {
+  private func source(meantBy path: String, isImage: Bool) -> String? {
     if let source = sourcesByID[path] { return source }
     let isDocument = path.hasSuffix(".html") || path.hasSuffix(".md")
     let source = isDocument && path.hasSuffix(".html") ? path.dropLast(".html".count) + ".md" : path[...]
     let candidates = sources.filter { isDocument ? $0.hasSuffix(".md") : !$0.hasSuffix(".md") }
     if candidates.contains(String(source)) { return String(source) }
+    if !isImage, sources.contains(source + ".md") { return source + ".md" }
     // Their folder in common does not make two names alike.
     guard let near = nearest(to: String(source), among: candidates) else { return nil }
     let (written, meant) = (name(of: String(source)), name(of: near))
@@ -157,4 +160,12 @@ struct SitePages {
   private func relative(_ path: String, to folder: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : "../\(path)"
   }
+}
+
+/// Whether a relative link most likely is the address of another site without its scheme: `www.example.com/start`.
+private func isHost(_ link: String) -> Bool {
+  let host = link.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+  let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+  guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }) else { return false }
+  return labels[0] == "www" || ["com", "org", "net", "io", "dev", "app"].contains(labels[labels.count - 1])
 }

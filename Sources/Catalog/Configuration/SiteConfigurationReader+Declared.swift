@@ -111,6 +111,13 @@ extension SiteConfigurationReader {
   /// Reports a placeholder that nothing will fill: `Unknown placeholder "{stap}"`.
   private mutating func check(_ text: String, for string: InterfaceString, at range: SourceRange) {
     let known = string.placeholders
+    if let slip = PlaceholderSlip(in: text, known) {
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidValue, "Invalid placeholder \(quoted(slip.written)): a name stands in one pair of braces",
+          at: place(of: slip.written, in: range), help: "write \"{\(slip.name)}\""))
+      return
+    }
     for name in InterfaceString.placeholders(in: text) where !known.contains(name) {
       let near = suggestion(for: name, among: known).map { "did you mean \"{\($0)}\"?" }
       let all = known.isEmpty ? "\(string.name) takes none" : "\(string.name) takes \(list(known.map { "{\($0)}" }))"

@@ -31,7 +31,7 @@ struct KeyReader {
   }
 
   private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String]) {
-    if let missing = missingColon(in: entry, known: known) {
+    if let missing = missingColon(in: entry, known: known) ?? gluedColon(in: entry, known: known) {
       diagnostics.append(missing)
       return
     }
@@ -53,6 +53,16 @@ struct KeyReader {
     guard words.count == 2, entry.value.scalarText == "", known.contains(String(words[0])) else { return nil }
     misspelt.insert(String(words[0]))
     return .missingColon(between: String(words[0]), and: String(words[1]), at: entry.keyRange)
+  }
+
+  /// `{ type:integer }`, which YAML reads as the key "type:integer" without a value.
+  private mutating func gluedColon(in entry: YAMLMapping.Entry, known: [String]) -> Diagnostic? {
+    let parts = entry.key.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, entry.value.scalarText == "", known.contains(String(parts[0])) else { return nil }
+    misspelt.insert(String(parts[0]))
+    let colon = entry.keyRange.offsets.lowerBound + parts[0].utf8.count
+    return .gluedColon(
+      between: String(parts[0]), and: String(parts[1]), at: SourceRange(entry.keyRange.file, colon..<colon + 1))
   }
 
   func entry(_ key: String) -> YAMLMapping.Entry? {

@@ -33,6 +33,12 @@ struct ActionLink {
         help: "write it in the brackets: [Tap +](\(scheme):\(target))")
       return nil
     }
+    if link.text == "\(scheme):\(target)" {
+      report(
+        .invalidAction, "Bare action link: people would read \"\(link.text)\"", at: link.range,
+        help: "write what to do in brackets: [Tap +](\(link.text))")
+      return nil
+    }
     if let targets = declarations.targets, !targets.contains(target) {
       report(
         .unknownTarget, "Unknown target \"\(target)\"", at: place,

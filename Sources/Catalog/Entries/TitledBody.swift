@@ -18,7 +18,7 @@ struct TitledBody {
       title = ""
       blocks = document.blocks[...]
       place = document.blocks.first.map { firstLine(of: $0.range) } ?? SourceRange(firstLineOf: document.file)
-      diagnostics = [Self.missingTitle(document, subject: subject, at: place)]
+      diagnostics = document.isTitleUnspaced ? [] : [Self.missingTitle(document, subject: subject, at: place)]
       return
     }
     let heading = document.blocks[first]
