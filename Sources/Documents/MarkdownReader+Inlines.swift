@@ -8,6 +8,7 @@ extension MarkdownReader {
     leaf.html = html.count
     leaf.text = text.count
     leaf.needsPlaces = false
+    leaf.mayBeForeign = false
     leaf.isAtLineStart = true
   }
 
@@ -18,6 +19,7 @@ extension MarkdownReader {
     if !leaf.needsPlaces {
       leaf.needsPlaces = leaf.isAtLineStart && literal.first == UInt8(ascii: "#") || hasLinkLookalike(literal)
     }
+    if !leaf.mayBeForeign { leaf.mayBeForeign = ForeignMarkdown.isSuspected(literal) }
     leaf.isAtLineStart = false
   }
 
@@ -115,8 +117,10 @@ extension MarkdownReader {
   /// Places and judges what the paragraph or heading held beside words.
   mutating func endLeaf(_ node: OpaquePointer) {
     lastEnd = lines.offset(endLine: cmark_node_get_end_line(node), column: cmark_node_get_end_column(node))
-    guard leaf.needsPlaces else { return }
+    guard leaf.needsPlaces || leaf.mayBeForeign else { return }
     let range = leaf.start..<max(leaf.start, lastEnd)
+    if leaf.mayBeForeign { reportForeignMarkdown(in: node, range) }
+    guard leaf.needsPlaces else { return }
     let places = InlinePlaces.find(in: node, source, range, quoteDepth: quoteDepth)
     for (index, link) in leaf.links.enumerated() where !link.isHidden {
       let place = places?.links[index] ?? InlinePlaces.LinkPlace(range: range, destination: range)
@@ -131,6 +135,14 @@ extension MarkdownReader {
 
   mutating func add(_ link: PendingLink, at place: InlinePlaces.LinkPlace) {
     let destination = SourceRange(file, place.destination)
+    if source[place.range].starts(with: "[^".utf8) {
+      // To CommonMark a footnote is a link to its first word.
+      diagnostics.append(
+        Diagnostic(
+          .error, .unsupportedMarkdown, "Footnotes are not CommonMark, and make a link of the note",
+          at: SourceRange(file, place.range), help: "write the note where it belongs"))
+      return
+    }
     links.append(
       Link(
         destination: link.target.destination, fragment: link.target.fragment, text: link.text, isImage: link.isImage,

@@ -78,6 +78,17 @@ extension MarkdownReader {
     }
   }
 
+  /// Reports what of the paragraph or heading CommonMark takes for text.
+  mutating func reportForeignMarkdown(in node: OpaquePointer, _ range: Range<Int>) {
+    let isItem =
+      cmark_node_parent(node).map { cmark_node_get_type($0) == CMARK_NODE_ITEM } == true
+      && cmark_node_previous(node) == nil
+    let found = ForeignMarkdown.find(
+      in: source, range, isHeading: cmark_node_get_type(node) == CMARK_NODE_HEADING, isItem: isItem,
+      quoteDepth: quoteDepth)
+    for piece in found { diagnostics.append(piece.diagnostic(at: SourceRange(file, piece.range))) }
+  }
+
   mutating func reportTitleMarks() {
     guard !hasTitle, let first = titleMarks.first else { return }
     isTitleUnspaced = blocks.first?.range.lowerBound == first.offsets.lowerBound

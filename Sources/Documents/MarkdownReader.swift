@@ -72,6 +72,8 @@ struct MarkdownReader {
     var open: [Int] = []
     /// Whether something in it is to be found in the source.
     var needsPlaces = false
+    /// Whether a text of it looks like Markdown that CommonMark does not have.
+    var mayBeForeign = false
     var isAtLineStart = true
   }
 

@@ -137,11 +137,11 @@ struct PlainFrontMatter {
   }
 }
 
-private func isASCIILetter(_ byte: UInt8) -> Bool {
+func isASCIILetter(_ byte: UInt8) -> Bool {
   (0x61...0x7A).contains(byte | 0x20)
 }
 
-private func isASCIIDigit(_ byte: UInt8) -> Bool {
+func isASCIIDigit(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte)
 }
 

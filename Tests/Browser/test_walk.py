@@ -319,6 +319,8 @@ def test_what_is_done_early_is_kept_until_it_is_recorded(preview, page):
     do_step(page, 2)
     expect(page.locator("[data-wm=ahead]")).to_be_hidden()
     expect(status(page, preview)).to_have_text("Step 3 of 3")
+    # What was recorded is told to no further page.
+    assert page.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('waymark.done'))") == []
 
 
 @pytest.fixture(scope="module")

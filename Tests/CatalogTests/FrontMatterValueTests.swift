@@ -67,6 +67,25 @@ import Testing
       keys: "id: 👉My Tip👈",
       "error: Invalid id \"My Tip\": expected at most 64 lower-case letters, digits and single hyphens [invalid-id] "
         + "(write my-tip)"),
+    // Times
+    .tip(
+      keys: "maxDisplayDuration: 👉3d👈",
+      "error: Invalid maxDisplayDuration \"3d\": expected a whole number of seconds, at least 1 [invalid-value] "
+        + "(write 259200, which are its seconds)"),
+    .tip(
+      keys: "maxDisplayDuration: 👉1.5 hours👈",
+      "error: Invalid maxDisplayDuration \"1.5 hours\": expected a whole number of seconds, at least 1 [invalid-value] "
+        + "(write 5400, which are its seconds)"),
+    // What belongs in the body
+    .tip(
+      keys: "👉title👈: Build Your Streak!",
+      "error: Unknown key \"title\" [unknown-key] "
+        + "(write it as the heading below the front matter: # Build Your Streak!)"),
+    .tip(
+      keys: "👉message👈: Log it.", "error: Unknown key \"message\" [unknown-key] (write it as text below the heading)"),
+    .tip(
+      keys: "👉steps👈: []",
+      "error: Unknown key \"steps\" [unknown-key] (write them as a numbered list below the heading)"),
     // Gradients
     .tip(
       keys: "gradientColors: 👉irris👈",
@@ -111,35 +130,35 @@ import Testing
     // A13: integers
     ContentCase.task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉0:30👈",
-      "error: Invalid estimatedSeconds \"0:30\": expected a whole number from 1 to 3600 [invalid-value] "
+      "error: Invalid estimatedSeconds \"0:30\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
         + "(write it in decimal digits alone, such as 30)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉30s👈",
-      "error: Invalid estimatedSeconds \"30s\": expected a whole number from 1 to 3600 [invalid-value] "
-        + "(write it in decimal digits alone: 30)"),
+      "error: Invalid estimatedSeconds \"30s\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
+        + "(write 30, which are its seconds)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉-5👈",
-      "error: Invalid estimatedSeconds \"-5\": expected a whole number from 1 to 3600 [invalid-value] "
+      "error: Invalid estimatedSeconds \"-5\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
         + "(the least is 1)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉1e9👈",
-      "error: Invalid estimatedSeconds \"1e9\": expected a whole number from 1 to 3600 [invalid-value] "
+      "error: Invalid estimatedSeconds \"1e9\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
         + "(write it in decimal digits alone, such as 30)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉012👈",
-      "error: Invalid estimatedSeconds \"012\": expected a whole number from 1 to 3600 [invalid-value] "
+      "error: Invalid estimatedSeconds \"012\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
         + "(write it in decimal digits alone: 12)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉\"30\"👈",
-      "error: Invalid estimatedSeconds \"30\": expected a whole number from 1 to 3600 [invalid-value] "
+      "error: Invalid estimatedSeconds \"30\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
         + "(write it in decimal digits alone: 30)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉3601👈",
-      "error: Invalid estimatedSeconds \"3601\": expected a whole number from 1 to 3600 [invalid-value] "
+      "error: Invalid estimatedSeconds \"3601\": expected a whole number of seconds from 1 to 3600 [invalid-value] "
         + "(the most is 3600)"),
     .task(
       keys: "completionCriteria: moodLogged\nestimatedSeconds: 👉99999999999999999999👈",
-      "error: Invalid estimatedSeconds \"99999999999999999999\": expected a whole number from 1 to 3600 "
+      "error: Invalid estimatedSeconds \"99999999999999999999\": expected a whole number of seconds from 1 to 3600 "
         + "[invalid-value] (write it in decimal digits alone, such as 30)"),
     // Choices and names
     .task(

@@ -207,6 +207,16 @@ private let form = "a value is a whole number, true, false or \"text\""
       "👉true👈 == hasSeenSettings",
       "error: Unexpected \"true\": the name stands before the operator [invalid-rule] (write \"hasSeenSettings == true\")"
     ),
+    .rule(
+      "👉if👈 moodLogCount > 3",
+      "error: Unknown word \"if\": a rule is a condition alone [invalid-rule] (write \"moodLogCount > 3\")"),
+    .rule(
+      "👉unless👈 hasSeenSettings",
+      "error: Unknown word \"unless\": a rule is a condition alone [invalid-rule] (write the opposite of \"hasSeenSettings\")"
+    ),
+    .rule(
+      "moodLogCount 👉greater👈 than 3",
+      "error: Unexpected \"greater\": after the name comes one of == != < <= > >= [invalid-rule] (did you mean \">\"?)"),
     // Not
     .rule("👉NOT👈 hasSeenSettings", "error: Unknown word \"NOT\" [invalid-rule] (write \"not hasSeenSettings\")"),
     .rule("not 👉not👈 hasSeenSettings", "error: \"not\" stands here twice [invalid-rule] (leave both away)"),

@@ -115,7 +115,7 @@ import Testing
     ),
     (
       "title: T\ntargets:\n  a: { waitSeconds: 👉61👈 }\n",
-      "Invalid waitSeconds \"61\": expected a whole number from 0 to 60 [invalid-value] "
+      "Invalid waitSeconds \"61\": expected a whole number of seconds from 0 to 60 [invalid-value] "
         + "(the most is 60)"
     ),
     (

@@ -11,6 +11,9 @@ import Testing
     .tip(
       body: "👉#👈Title\n\nMessage.\n",
       "error: Missing space after # [missing-heading-space] (write a space between # and the heading's text)"),
+    ContentCase(
+      "---\n👉title👈: Hello\nlocation: DayView\nrules: []\n---\nJust text.\n",
+      "error: Unknown key \"title\" [unknown-key] (write it as the heading below the front matter: # Hello)"),
     .tip(
       body: "👉## Title👈\n\nText.\n",
       "error: Missing title: a tip starts with one H1 [missing-title] (write the first heading with a single #)"),
@@ -85,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     "# A --- B\n\nText with --- in it.\n",
-    "# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+    "# Title\n\n`| a | b |`\n`|---|---|`\n",
     "# Title\n\nText.\n\nSubtitle\n---\n\nMore.\n",
     "# Title\n\nText.\n\n---\n\nMore.\n",
   ])

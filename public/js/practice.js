@@ -41,7 +41,10 @@ async function catchUp(sessions) {
     const session = await sessions.start({ id: task });
     ({ currentStep, state } = await sessions.record(session, "stepCompleted", session.activeMilliseconds, +done));
   }
-  if (early) sessionStorage[doneKey] = storedDone().slice(early.length);
+  if (!early) return;
+  const later = storedDone().slice(early.length);
+  if (later) sessionStorage[doneKey] = later;
+  else delete sessionStorage[doneKey];
 }
 
 const doneKey = "waymark.done." + task;

@@ -57,7 +57,7 @@ extension SiteConfigurationReader {
       label: keys.text("label") ?? implied.label, selector: selector(&keys),
       description: keys.text("description"),
       ifMissing: keys.choice("ifMissing") ?? implied.ifMissing,
-      waitSeconds: keys.integer("waitSeconds", in: 0...60) ?? implied.waitSeconds)
+      waitSeconds: keys.integer("waitSeconds", in: 0...60, isSeconds: true) ?? implied.waitSeconds)
   }
 
   private func selector(_ keys: inout KeyReader) -> String? {

@@ -27,11 +27,13 @@ extension KeyReader {
   }
 
   /// A whole number in decimal digits without quotes.
-  mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    mapping[key].flatMap { integer(of: $0, in: range) }
+  ///
+  /// - Parameter isSeconds: whether it counts seconds, so that `3d` can be told in them.
+  mutating func integer(_ key: String, in range: ClosedRange<Int>, isSeconds: Bool = false) -> Int? {
+    mapping[key].flatMap { integer(of: $0, in: range, isSeconds: isSeconds) }
   }
 
-  mutating func integer(of entry: YAMLMapping.Entry, in range: ClosedRange<Int>) -> Int? {
+  mutating func integer(of entry: YAMLMapping.Entry, in range: ClosedRange<Int>, isSeconds: Bool = false) -> Int? {
     if case .scalar(let scalar) = entry.value.content, let value = scalar.integer, range.contains(value) {
       return value
     }
@@ -39,9 +41,15 @@ extension KeyReader {
       range == ParameterValue.integerRange
       ? "a whole number within ±\(range.upperBound)"
       : range.upperBound == ParameterValue.integerRange.upperBound
-        ? "a whole number of at least \(range.lowerBound)"
-        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    reportInvalid(entry, expected: expected, help: integerHelp(entry.value, in: range))
+        ? isSeconds
+          ? "a whole number of seconds, at least \(range.lowerBound)"
+          : "a whole number of at least \(range.lowerBound)"
+        : "a whole number \(isSeconds ? "of seconds " : "")from \(range.lowerBound) to \(range.upperBound)"
+    let seconds = isSeconds ? entry.value.scalarText.flatMap(secondsMeant) : nil
+    reportInvalid(
+      entry, expected: expected,
+      help: seconds.flatMap { range.contains($0) ? "write \($0), which are its seconds" : nil }
+        ?? integerHelp(entry.value, in: range))
     return nil
   }
 
@@ -93,6 +101,20 @@ private func booleanHelp(_ node: YAMLNode) -> String? {
       "true or false"
     }
   return "write \(meant)" + (scalar.style == .plain ? "" : " without quotes")
+}
+
+/// The seconds of a time with its unit: `3d`, `2 hours`, `1.5 min`; nil where it is none.
+private func secondsMeant(_ text: String) -> Int? {
+  let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+  let unit = text.dropFirst(number.count).drop { $0 == " " }.lowercased()
+  let units = [
+    (1, ["s", "sec", "secs", "second", "seconds"]), (60, ["m", "min", "mins", "minute", "minutes"]),
+    (3_600, ["h", "hour", "hours"]), (86_400, ["d", "day", "days"]), (604_800, ["w", "week", "weeks"]),
+  ]
+  guard let value = Double(number), value < 1e6, let factor = units.first(where: { $0.1.contains(unit) })?.0 else {
+    return nil
+  }
+  return Int((value * Double(factor)).rounded())
 }
 
 /// An example of the accepted form: the number that was meant where it can be read.

@@ -25,12 +25,24 @@ struct KeyReader {
       if allowsExtra, entry.key.hasPrefix("x-") {
         checkExtra(entry)
       } else {
-        reportUnknown(entry, known: known)
+        reportUnknown(entry, known: known, allowsExtra: allowsExtra)
       }
     }
   }
 
-  private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String]) {
+  /// What of a document stands in its body, not in its front matter.
+  private func bodyHelp(_ entry: YAMLMapping.Entry) -> String? {
+    switch entry.key.lowercased() {
+    case "title", "name", "heading":
+      "write it as the heading below the front matter: # "
+        + (entry.value.scalarText.flatMap { $0.isEmpty || $0.count > 60 ? nil : $0 } ?? "Title")
+    case "message", "text", "body", "content", "description": "write it as text below the heading"
+    case "steps": "write them as a numbered list below the heading"
+    default: nil
+    }
+  }
+
+  private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String], allowsExtra: Bool) {
     if let missing = missingColon(in: entry, known: known) ?? gluedColon(in: entry, known: known) {
       diagnostics.append(missing)
       return
@@ -44,7 +56,7 @@ struct KeyReader {
         + (diagnostics.count < mostSuggestions ? closest(to: entry.key, among: known) : "")
     report(
       .unknownKey, "Unknown key \(quoted(entry.key))", at: entry.keyRange,
-      help: near.map { "did you mean \"\($0)\"?" } ?? all)
+      help: (allowsExtra ? bodyHelp(entry) : nil) ?? near.map { "did you mean \"\($0)\"?" } ?? all)
   }
 
   /// `{ type integer }`, which YAML reads as the key "type integer" without a value.

@@ -19,7 +19,7 @@ struct TaskReader {
       missingAt: firstLine)
     let common = CommonKeys(&keys, document: document, defaultIcon: nil)
     let estimatedSeconds = keys.required("estimatedSeconds", example: "estimatedSeconds: 30").flatMap {
-      keys.integer(of: $0, in: 1...3_600)
+      keys.integer(of: $0, in: 1...3_600, isSeconds: true)
     }
     let completionCriteria = Self.completionCriteria(&keys, site.declarations)
     let guidanceStyle: GuidanceStyle = keys.choice("guidanceStyle") ?? .stepByStep

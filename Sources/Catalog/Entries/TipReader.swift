@@ -30,7 +30,7 @@ struct TipReader {
     }
     let limits = 1...ParameterValue.integerRange.upperBound
     let maxDisplayCount = keys.integer("maxDisplayCount", in: limits)
-    let maxDisplayDuration = keys.integer("maxDisplayDuration", in: limits)
+    let maxDisplayDuration = keys.integer("maxDisplayDuration", in: limits, isSeconds: true)
     let ignoresDisplayFrequency = keys.boolean("ignoresDisplayFrequency") ?? false
 
     var message = body.blocks

@@ -18,7 +18,9 @@ struct TitledBody {
       title = ""
       blocks = document.blocks[...]
       place = document.blocks.first.map { firstLine(of: $0.range) } ?? SourceRange(firstLineOf: document.file)
-      diagnostics = document.isTitleUnspaced ? [] : [Self.missingTitle(document, subject: subject, at: place)]
+      diagnostics =
+        document.isTitleUnspaced || document.frontMatter?["title"] != nil
+        ? [] : [Self.missingTitle(document, subject: subject, at: place)]
       return
     }
     let heading = document.blocks[first]

@@ -31,6 +31,11 @@ extension RuleParser {
           ?? "write \"\(name)\" for a parameter, \"count(\(name)) >= 1\" for an event")
     case .name(let next) where name.lowercased() == "not":
       return RuleFault("Unknown word \"\(name)\"", at: offsets, help: "write \"not \(next)\"")
+    case .name where ["if", "when", "unless", "show", "while"].contains(name.lowercased()):
+      let rest = text(current.offsets.lowerBound..<tokens[tokens.count - 1].offsets.lowerBound)
+      return RuleFault(
+        "Unknown word \"\(name)\": a rule is a condition alone", at: offsets,
+        help: name.lowercased() == "unless" ? "write the opposite of \"\(rest)\"" : "write \"\(rest)\"")
     case .name(let next) where name == "count" && !isOperatorWord(next):
       return RuleFault(
         "Missing parentheses after \"count\"", at: current.offsets, help: "such as \"count(\(next)) >= 3\"")
@@ -129,7 +134,7 @@ extension RuleParser {
     default:
       RuleFault(
         "Unexpected \(describe(current)): after the name comes one of == != < <= > >=", at: mark(current),
-        help: "such as \"\(precedingName) >= 1\"")
+        help: operatorInWords.map { "did you mean \"\($0)\"?" } ?? "such as \"\(precedingName) >= 1\"")
     }
   }
 
@@ -150,6 +155,18 @@ extension RuleParser {
       }
     return RuleFault(
       "Unknown operator \"\(symbol)\"", at: current.offsets, help: help ?? "write one of == != < <= > >=")
+  }
+
+  /// `greater than` and the like.
+  private var operatorInWords: String? {
+    guard case .name(let word) = current.kind else { return nil }
+    return switch word.lowercased() {
+    case "greater", "more", "over", "above", "exceeds": ">"
+    case "less", "fewer", "under", "below": "<"
+    case "least": ">="
+    case "most": "<="
+    default: nil
+    }
   }
 
   private func isOperatorWord(_ word: String) -> Bool {

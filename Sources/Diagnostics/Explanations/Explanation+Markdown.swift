@@ -140,4 +140,16 @@ extension Explanation {
     in: tip,
     wrong: tip(body: "# Build Your Streak!\n\nSee [how it works](https://example.com/streaks for more."),
     right: tip(body: "# Build Your Streak!\n\nSee [how it works](https://example.com/streaks) for more."))
+
+  static let unsupportedMarkdown = Explanation(
+    as: .warning,
+    """
+    Content is CommonMark. What other tools add to it is shown as the signs it
+    is made of: tables, check boxes, footnotes, ~~strikethrough~~, ==highlights==,
+    [!NOTE], :::directives, [[wiki links]], :tada: and template tags. Put it in
+    backticks where its signs are meant.
+    """,
+    in: tip,
+    wrong: tip(body: "# Build Your Streak!\n\nLog your mood :tada: each day."),
+    right: tip(body: "# Build Your Streak!\n\nLog your mood 🎉 each day."))
 }
