@@ -100,6 +100,7 @@ extension CommandFailure {
   fileprivate init(_ error: PublishingError, in invocation: Invocation) {
     switch error {
     case .interrupted: self.init(invocation.console.interruption.status ?? .interrupted, "Interrupted")
+    case .system(let failure): self.init(failure, in: invocation)
     default: self.init(error.isUsage ? .usage : .environment, error.message, help: error.help)
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Platform
 
 /// Why a command ended early without its content being wrong.
@@ -13,8 +14,9 @@ struct CommandFailure: Error, Sendable {
     self.help = help
   }
 
-  init(_ error: SystemError) {
-    self.init(.environment, error.description)
+  /// A failure of the system, with what a person can do about it.
+  init(_ error: SystemError, in invocation: Invocation) {
+    self.init(.environment, error.description, help: invocation.help(error))
   }
 
   var reported: DiagnosticReport.Failure {
@@ -22,11 +24,19 @@ struct CommandFailure: Error, Sendable {
   }
 }
 
-/// Runs `body`; a failure of the system ends the command.
-func reportingSystemErrors<Result>(_ body: () throws(SystemError) -> Result) throws(CommandFailure) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw CommandFailure(error)
+extension Invocation {
+  /// Runs `body`; a failure of the system ends the command.
+  func reportingSystemErrors<Result>(_ body: () throws(SystemError) -> Result) throws(CommandFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CommandFailure(error, in: self)
+    }
+  }
+
+  /// What to do about a failure of the system; nil where it is not about a file, or nobody knows.
+  func help(_ error: SystemError) -> String? {
+    guard error.subject.hasPrefix("/") else { return nil }
+    return accessHelp(error, path: error.subject, shownAs: shown(error.subject))
   }
 }

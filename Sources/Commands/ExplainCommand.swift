@@ -1,4 +1,5 @@
 import Diagnostics
+import Encoding
 
 extension CommandDefinition {
   /// `waymark explain`
@@ -7,7 +8,7 @@ extension CommandDefinition {
     summary: "Say what a diagnostic means, with an example",
     discussion: """
       CODE is what stands in brackets behind a message, such as unknown-target.
-      "waymark list codes" lists all of them.
+      "waymark list codes" lists all of them. With --format json the answer is JSON.
       """,
     arguments: [
       ArgumentDefinition(
@@ -18,19 +19,42 @@ extension CommandDefinition {
     examples: [.init("waymark explain unknown-target", "Why it is a mistake, wrong and right")]
   ) { invocation throws(CommandFailure) in
     guard let code = Diagnostic.Code(rawValue: invocation.arguments.positionals[0]) else { return .usage }
-    try invocation.print(Array(explanation(of: code).utf8))
+    try invocation.print(invocation.format == .json ? json(of: code) : Array(explanation(of: code).utf8))
     return .success
   }
 }
 
 private func explanation(of code: Diagnostic.Code) -> String {
   let explanation = code.explanation
-  var text = "\(code.rawValue) (\(explanation.severity.rawValue))\n\n\(explanation.meaning)\n"
+  var text = "\(code.rawValue) (\(explanation.forms))\n\n\(explanation.meaning)\n"
   if let examples = explanation.examples {
     let isOneFile = examples.wrong.map(\.path) == examples.right.map(\.path) && examples.wrong.count == 1
     text += shown(examples.wrong, "Wrong", namesFiles: true) + shown(examples.right, "Right", namesFiles: !isOneFile)
   }
   return text
+}
+
+/// The same for programs: `--format json`.
+private func json(of code: Diagnostic.Code) -> [UInt8] {
+  let explanation = code.explanation
+  var writer = JSONWriter(indented: true)
+  func write(_ example: Explanation.Example, to writer: inout JSONWriter) {
+    for file in example {
+      writer.object { writer in
+        writer.member("file", file.path)
+        writer.member("text", file.text)
+      }
+    }
+  }
+  writer.object { writer in
+    writer.member("code", code.rawValue)
+    explanation.writeSeverities(to: &writer)
+    writer.member("meaning", explanation.meaning)
+    guard let examples = explanation.examples else { return }
+    writer.member("wrong", array: { write(examples.wrong, to: &$0) })
+    writer.member("right", array: { write(examples.right, to: &$0) })
+  }
+  return writer.bytes + [UInt8(ascii: "\n")]
 }
 
 /// The files of an example, each indented below its name.

@@ -42,7 +42,7 @@ extension CommandDefinition {
     }
     let reading = try await invocation.readContent()
     keepUntilExit(reading)
-    let icons = hasIcons ? try invocation.readIcons(of: reading.catalog) : nil
+    let icons = hasIcons ? invocation.readIcons(of: reading.catalog) : nil
     let status = invocation.report(reading.diagnostics + (icons?.diagnostics ?? []))
     guard status == .success, let catalog = reading.publishable else {
       if file != nil { invocation.remarkNothingWritten() }
@@ -86,7 +86,7 @@ private func outputFile(of invocation: Invocation) throws(CommandFailure) -> Str
 /// Writes whole or not at all, making the folders on the way.
 private func write(_ bytes: [UInt8], to file: String?, for invocation: Invocation) throws(CommandFailure) {
   guard let file else { return try invocation.print(bytes) }
-  try reportingSystemErrors { () throws(SystemError) in
+  try invocation.reportingSystemErrors { () throws(SystemError) in
     try makeFolder(parentPath(file))
     try replaceFile(file, bytes)
   }

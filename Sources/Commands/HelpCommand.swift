@@ -7,7 +7,10 @@ extension CommandDefinition {
   static let help = CommandDefinition(
     "help",
     summary: "Show what a command does",
-    arguments: [ArgumentDefinition("COMMAND", help: "The command's words", isOptional: true, isRepeated: true)],
+    arguments: [
+      ArgumentDefinition(
+        "COMMAND", help: "The command's words", isOptional: true, isRepeated: true, completion: .commands)
+    ],
     options: [.man],
     otherNames: ["man", "manual", "usage"],
     examples: [
@@ -15,11 +18,14 @@ extension CommandDefinition {
       .init("waymark help --man > waymark.1", "The page that script/install installs"),
     ]
   ) { invocation throws(CommandFailure) in
+    let words = invocation.arguments.positionals
     guard !invocation.arguments.isSet(.man) else {
+      guard words.isEmpty else {
+        throw CommandFailure(.usage, "The page for man has every command", help: "leave --man or the command out")
+      }
       try invocation.print(Array(ManPage.text(of: Waymark.commands).utf8))
       return .success
     }
-    let words = invocation.arguments.positionals
     guard !words.isEmpty else {
       try invocation.print(Array(HelpText.overview(of: Waymark.commands).utf8))
       return .success

@@ -29,13 +29,13 @@ extension CommandDefinition {
     let shown = invocation.shown(root)
     try refuseFile(at: root, invocation)
     if FileKind(root, followsLinks: true) != nil, !invocation.arguments.isSet(.force) {
-      guard FileKind(joinPath(root, CatalogReader.folderName), followsLinks: true) == nil else {
+      guard FileKind(joinPath(root, CatalogReader.folderName), followsLinks: true) != .folder else {
         throw CommandFailure(
           .usage, "There is a site \(shown == "." ? "here" : "in \(shown)") already",
           help: "add to it with \"waymark new tip my-first-tip\", or see it with \"waymark preview\"")
       }
       // Hidden files, a repository above all, are no content; nor is a copy of the program, brought along to be tried.
-      let entries = try reportingSystemErrors { () throws(SystemError) in try listFolder(root) }
+      let entries = try invocation.reportingSystemErrors { () throws(SystemError) in try listFolder(root) }
       let program = invocation.console.executable.map(resolvedPath)
       guard
         entries.allSatisfy({ $0.name.hasPrefix(".") || resolvedPath(joinPath(root, $0.name)) == program })
@@ -45,7 +45,7 @@ extension CommandDefinition {
           help: "name a new folder, or use --force: files stay as they are")
       }
     }
-    let written = try reportingSystemErrors { () throws(SystemError) in try writeSample(to: root) }
+    let written = try invocation.reportingSystemErrors { () throws(SystemError) in try writeSample(to: root) }
     try invocation.print(Array(written.map { "\(joinPath(shown, $0))\n" }.joined().utf8))
     invocation.remark("Next: waymark preview" + (shown == "." ? "" : " -s \(shellWord(shown))"))
     return .success

@@ -14,9 +14,19 @@ struct Invocation: Sendable {
     self.console = console
   }
 
+  /// The site's folder where it was found by what lies in it.
+  private var foundRoot: String?
+
   /// The absolute path of the site's folder.
   var root: String {
-    absolute(arguments.text(.source) ?? ".")
+    foundRoot ?? absolute(arguments.text(.source) ?? ".")
+  }
+
+  /// The same run for the site in another folder, whose path is absolute.
+  func forSite(in folder: String) -> Invocation {
+    var invocation = self
+    invocation.foundRoot = folder
+    return invocation
   }
 
   var isQuiet: Bool { arguments.isSet(.quiet) }
@@ -24,6 +34,11 @@ struct Invocation: Sendable {
 
   var format: DiagnosticReport.Format {
     arguments.text(.format).flatMap { DiagnosticReport.Format(rawValue: $0) } ?? .human
+  }
+
+  /// Whether data is to be JSON: where the command's own option says so, and where everything is to be.
+  func printsJSON(_ option: OptionDefinition) -> Bool {
+    arguments.isSet(option) || format == .json
   }
 
   /// A path from the command line, absolute.
@@ -46,7 +61,7 @@ struct Invocation: Sendable {
       try console.output(bytes)
     } catch {
       if error.isBrokenPipe { throw CommandFailure(.success, "") }
-      throw CommandFailure(error)
+      throw CommandFailure(error, in: self)
     }
   }
 

@@ -5,50 +5,64 @@ import Onboarding
 import Platform
 
 extension OptionDefinition {
-  fileprivate static let json = OptionDefinition("json", help: "One JSON array")
+  fileprivate static let json = OptionDefinition("json", help: "One JSON array, as with --format json")
+  fileprivate static let names = OptionDefinition("names", help: "Only names or ids, one a line")
 }
 
 extension CommandDefinition {
   /// `waymark list`
   static let list = CommandDefinition(
     "list",
-    summary: "List tips and quick wins, the interface's texts, or codes",
+    summary: "List documents, names, texts of the interface or codes",
     discussion: """
-      "strings" lists every name that site.yml may have under strings:, with its
-      English text and where it appears; "codes" lists the code of every diagnostic.
+      KIND is tips, tasks, parameters, events, locations or targets: what the site
+      has of them. "strings" lists every name that site.yml may have under strings:,
+      with its English text and where it appears; "codes" lists the code of every
+      diagnostic, and whether it is an error, a warning or a hint.
       """,
     arguments: [
       ArgumentDefinition(
         "KIND", help: "What to list (default: tips and tasks)", isOptional: true,
-        choices: ["tips", "tasks", "strings", "codes"],
+        choices: ["tips", "tasks", "parameters", "events", "locations", "targets", "strings", "codes"],
         otherNames: ["quickwins": "tasks", "quick-wins": "tasks", "quickwin": "tasks", "quick-win": "tasks"])
     ],
-    options: [.json],
+    options: [.json, .names],
     otherNames: ["ls", "show"],
     examples: [
       .init("waymark list", "Kind, id and title of every document"),
       .init("waymark list tips --json", "The same for programs, tips only"),
+      .init("waymark list targets", "What steps may point at"),
       .init("waymark list strings", "What a translation has to translate"),
       .init("waymark list codes", "What \"waymark explain\" explains"),
     ]
   ) { invocation throws(CommandFailure) in
     let kind = invocation.arguments.positionals.first
-    let isJSON = invocation.arguments.isSet(.json)
-    if kind == "strings" {
-      try invocation.print(isJSON ? stringsJSON() : Array(stringsText().utf8))
-      return .success
+    let isJSON = invocation.printsJSON(.json)
+    let namesOnly = invocation.arguments.isSet(.names)
+    guard !(namesOnly && invocation.arguments.isSet(.json)) else {
+      throw CommandFailure(.usage, "A list is JSON or names alone, not both", help: "leave --json or --names out")
     }
-    if kind == "codes" {
-      try invocation.print(isJSON ? codesJSON() : Array(codesText().utf8))
-      return .success
+    var status = ExitStatus.success
+    let rows: [ListRow]
+    switch kind {
+    case "strings": rows = InterfaceString.all.map(ListRow.init)
+    case "codes": rows = Diagnostic.Code.allCases.map(ListRow.init)
+    default:
+      let reading = try await invocation.readContent()
+      status = invocation.report(reading.diagnostics)
+      rows = reading.catalog.rows(kind, in: invocation)
     }
-    let reading = try await invocation.readContent()
-    let status = invocation.report(reading.diagnostics)
-    var rows: [ListRow] = []
-    if kind != "tasks" { rows += reading.catalog.tips.map(ListRow.init) }
-    if kind != "tips" { rows += reading.catalog.tasks.map(ListRow.init) }
-    try invocation.print(
-      isJSON ? ListRow.json(rows, in: invocation) : Array(ListRow.table(rows).utf8))
+    let text: [UInt8] =
+      if namesOnly {
+        Array(rows.map { "\($0.name)\n" }.joined().utf8)
+      } else if isJSON {
+        ListRow.json(rows)
+      } else if kind == "strings" {
+        Array(stringsText().utf8)
+      } else {
+        Array(ListRow.table(rows).utf8)
+      }
+    try invocation.print(text)
     return status
   }
 }
@@ -58,79 +72,25 @@ private func stringsText() -> String {
   InterfaceString.all.map { "# \($0.comment)\n\($0.name): \"\($0.text)\"\n" }.joined()
 }
 
-private func stringsJSON() -> [UInt8] {
-  var writer = JSONWriter(indented: true)
-  writer.array { writer in
-    for string in InterfaceString.all {
-      writer.object { writer in
-        writer.member("name", string.name)
-        writer.member("text", string.text)
-        writer.member("comment", string.comment)
-      }
+extension Catalog {
+  /// What a site has of a kind; its documents where no kind is named.
+  fileprivate func rows(_ kind: String?, in invocation: Invocation) -> [ListRow] {
+    func shown(_ path: String) -> String { invocation.shown(joinPath(invocation.root, path)) }
+    let tipRows = tips.map { ListRow(kind: "tip", $0.tip.id, title: $0.tip.title, file: shown($0.file.path)) }
+    let taskRows = tasks.map { ListRow(kind: "task", $0.task.id, title: $0.task.title, file: shown($0.file.path)) }
+    return switch kind {
+    case "tips": tipRows
+    case "tasks": taskRows
+    case "parameters": configuration.parameters.map { ListRow($0.name, $0.value) }
+    case "events": configuration.events.map { ListRow($0.name, description: $0.value.description) }
+    case "locations": knownLocations.map { ListRow($0, description: nil) }
+    case "targets": (configuration.targets ?? []).map { ListRow($0.name, $0.value) }
+    default: tipRows + taskRows
     }
   }
-  return writer.bytes + [UInt8(ascii: "\n")]
-}
 
-/// The code of every diagnostic with its gravest form, a line a code, in columns.
-private func codesText() -> String {
-  Diagnostic.Code.allCases.map { code in
-    let severity = code.explanation.severity.rawValue
-    return severity + String(repeating: " ", count: 9 - severity.count) + code.rawValue + "\n"
-  }.joined()
-}
-
-private func codesJSON() -> [UInt8] {
-  var writer = JSONWriter(indented: true)
-  writer.array { writer in
-    for code in Diagnostic.Code.allCases {
-      writer.object { writer in
-        writer.member("code", code.rawValue)
-        writer.member("severity", code.explanation.severity.rawValue)
-        writer.member("meaning", code.explanation.meaning)
-      }
-    }
-  }
-  return writer.bytes + [UInt8(ascii: "\n")]
-}
-
-/// What the list says about one document.
-private struct ListRow {
-  let kind: String
-  let id: String
-  let title: String
-  let file: String
-
-  init(_ entry: TipEntry) {
-    (kind, id, title, file) = ("tip", entry.tip.id, entry.tip.title, entry.file.path)
-  }
-
-  init(_ entry: TaskEntry) {
-    (kind, id, title, file) = ("task", entry.task.id, entry.task.title, entry.file.path)
-  }
-
-  /// Kind, id and title, a line a document, in columns.
-  static func table(_ rows: [ListRow]) -> String {
-    let width = rows.map(\.id.count).max() ?? 0
-    return rows.map { row in
-      let kind = row.kind + String(repeating: " ", count: 4 - row.kind.count)
-      let id = row.id + String(repeating: " ", count: width - row.id.count)
-      return "\(kind)  \(id)  \(row.title.visible)\n"
-    }.joined()
-  }
-
-  static func json(_ rows: [ListRow], in invocation: Invocation) -> [UInt8] {
-    var writer = JSONWriter(indented: true)
-    writer.array { writer in
-      for row in rows {
-        writer.object { writer in
-          writer.member("kind", row.kind)
-          writer.member("id", row.id)
-          writer.member("title", row.title)
-          writer.member("file", invocation.shown(joinPath(invocation.root, row.file)))
-        }
-      }
-    }
-    return writer.bytes + [UInt8(ascii: "\n")]
+  /// The places that tips may be for: those that site.yml declares, or where it declares none, those that they are for.
+  var knownLocations: [String] {
+    configuration.locations ?? Array(Set(tips.map(\.tip.location))).sorted()
   }
 }

@@ -43,7 +43,7 @@ extension CommandDefinition {
       throw CommandFailure(.usage, "\(invocation.shown(place)) is there already", help: "choose another id")
     }
     let text = try await newText(kind, id, in: invocation)
-    try reportingSystemErrors { () throws(SystemError) in
+    try invocation.reportingSystemErrors { () throws(SystemError) in
       try makeFolder(parentPath(place))
       try writeFile(place, Array(text.utf8), isNew: true)
     }
@@ -59,7 +59,7 @@ private func newText(
   do throws(SystemError) {
     reading = try await CatalogReader(includesDrafts: true).read(site: invocation.root)
   } catch {
-    throw CommandFailure(error)
+    throw CommandFailure(error, in: invocation)
   }
   let catalog = reading.catalog
   let taken =

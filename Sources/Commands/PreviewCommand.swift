@@ -45,7 +45,9 @@ extension CommandDefinition {
     } catch let error as ListenFailure {
       throw CommandFailure(error)
     } catch let error as ProgressStoreError {
-      throw CommandFailure(.environment, error.description, help: databaseHelp(error, reading: false))
+      throw CommandFailure(.environment, error.description, help: invocation.help(error, isReading: false))
+    } catch let error as SystemError {
+      throw CommandFailure(error, in: invocation)
     } catch {
       throw CommandFailure(.environment, "\(error)")
     }
@@ -74,7 +76,7 @@ extension CommandFailure {
 /// Reads the options, and makes the folder of the database.
 private func previewOptions(_ invocation: Invocation) throws(CommandFailure) -> PreviewOptions {
   let database = invocation.database
-  try reportingSystemErrors { () throws(SystemError) in
+  try invocation.reportingSystemErrors { () throws(SystemError) in
     let folder = parentPath(database)
     guard FileKind(folder, followsLinks: true) == nil else { return }
     try makeFolder(folder)
@@ -131,7 +133,10 @@ struct PreviewTerminal: Sendable {
         invocation.remark("Not built: the site stays as it was until this is mended \(time)")
       }
     case .storeFailed(let error):
-      invocation.report([], failure: CommandFailure(.environment, "Cannot keep progress: \(error)"))
+      invocation.report(
+        [],
+        failure: CommandFailure(
+          .environment, "Cannot keep progress: \(error)", help: invocation.help(error, isReading: false)))
     case .storeEvent(.startedOver(let path)):
       invocation.remark("Progress starts over: \(invocation.shown(path)) was deleted or replaced")
     case .watchFailed(let failure):

@@ -4,11 +4,17 @@ import Platform
 import Preview
 import Progress
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension OptionDefinition {
   /// Where progress is kept, for the server that writes it and the report that reads it.
   static let database = OptionDefinition(
     "database", .text("FILE"), help: "The progress file (default: .waymark/progress.sqlite)")
-  fileprivate static let json = OptionDefinition("json", help: "One JSON object; times in milliseconds")
+  fileprivate static let json = OptionDefinition("json", help: "One JSON object, as with --format json; times in ms")
   fileprivate static let csv = OptionDefinition("csv", help: "A table for spreadsheets (RFC 4180)")
 }
 
@@ -39,10 +45,10 @@ extension CommandDefinition {
     do throws(ProgressStoreError) {
       report = try SQLiteProgressStore(existing: invocation.database).report()
     } catch {
-      throw CommandFailure(.environment, error.description, help: databaseHelp(error, reading: true))
+      throw CommandFailure(.environment, error.description, help: invocation.help(error, isReading: true))
     }
     let summary = ReportSummary(report, of: await invocation.reportedContent())
-    if invocation.arguments.isSet(.json) {
+    if !invocation.arguments.isSet(.csv), invocation.printsJSON(.json) {
       var writer = JSONWriter(indented: true)
       writer.object { summary.write(to: &$0) }
       try invocation.print(writer.bytes + [UInt8(ascii: "\n")])
@@ -67,18 +73,22 @@ extension Invocation {
   }
 }
 
-/// What to do about a database that cannot be used.
-///
-/// - Parameter reading: whether it has to be there.
-func databaseHelp(_ error: ProgressStoreError, reading: Bool) -> String? {
-  switch error {
-  case _ where reading && error.isMissingFile:
-    "\"waymark preview\" makes it once a visitor does something; --database names another file"
-  case .foreignFile, .system:
-    reading
-      ? "--database takes the path of a progress file that \"waymark preview\" made"
-      : "--database takes the path of a progress file, which is made where there is none"
-  case .newerSchema: "use the newer Waymark, or another file with --database"
-  case .corruptFile, .database: nil
+extension Invocation {
+  /// What to do about a database that cannot be used.
+  ///
+  /// - Parameter isReading: whether it has to be there.
+  func help(_ error: ProgressStoreError, isReading: Bool) -> String? {
+    switch error {
+    case _ where isReading && error.isMissingFile:
+      "\"waymark preview\" makes it once a visitor does something; --database names another file"
+    case .system(let failure) where help(failure) != nil: help(failure)
+    case .foreignFile, .system:
+      isReading
+        ? "--database takes the path of a progress file that \"waymark preview\" made"
+        : "--database takes the path of a progress file, which is made where there is none"
+    case .newerSchema: "use the newer Waymark, or another file with --database"
+    case .database(_, let path): help(SystemError(isReading ? "read" : "write", path, code: EACCES))
+    case .corruptFile: nil
+    }
   }
 }

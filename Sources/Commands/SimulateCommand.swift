@@ -5,8 +5,9 @@ import Preview
 
 extension OptionDefinition {
   fileprivate static let location = OptionDefinition(
-    "location", short: "l", .text("NAME"), help: "Ask as this place does (default: all at once)")
-  fileprivate static let json = OptionDefinition("json", help: "One JSON object")
+    "location", short: "l", .text("NAME"), help: "Ask as this place does (default: all at once)",
+    completion: .names(of: "locations"))
+  fileprivate static let json = OptionDefinition("json", help: "One JSON object, as with --format json")
 }
 
 extension CommandDefinition {
@@ -44,7 +45,7 @@ extension CommandDefinition {
       guard let step = try SimulationOption.step(for: occurrence, names) else { continue }
       if let rejection = simulation.take(step) { throw names.failure(rejection) }
     }
-    if invocation.arguments.isSet(.json) {
+    if invocation.printsJSON(.json) {
       var writer = JSONWriter(indented: true)
       writer.object { simulation.write(to: &$0) }
       try invocation.print(writer.bytes + [UInt8(ascii: "\n")])

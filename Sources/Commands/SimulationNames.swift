@@ -29,10 +29,10 @@ struct SimulationNames {
 
   /// - Throws: for a place that the site does not have.
   func check(location: String) throws(CommandFailure) {
-    let known = catalog.configuration.locations ?? catalog.tips.map(\.tip.location)
+    let known = catalog.knownLocations
     // Where none is declared any name will do, but one without a tip is a slip.
     guard !known.contains(location), !known.isEmpty else { return }
-    throw unknown("location", location, among: Array(Set(known)).sorted())
+    throw unknown("location", location, among: known)
   }
 
   /// Why a step cannot be taken, with the name that was probably meant.

@@ -5,11 +5,15 @@ import Onboarding
 enum SimulationOption {
   static let all: [OptionDefinition] = [set, donate, shown, dismissed, sessions, days, tipsOff, tipsOn]
 
-  private static let set = OptionDefinition("set", .text("NAME=VALUE"), help: "Give a parameter a value")
+  private static let set = OptionDefinition(
+    "set", .text("NAME=VALUE"), help: "Give a parameter a value", completion: .names(of: "parameters", suffix: "="))
   private static let donate = OptionDefinition(
-    "donate", .text("EVENT=COUNT"), help: "Donate an event so often (default: once)")
-  private static let shown = OptionDefinition("shown", .text("TIP"), help: "A tip was shown in this session")
-  private static let dismissed = OptionDefinition("dismissed", .text("TIP"), help: "The visitor closed a tip")
+    "donate", .text("EVENT=COUNT"), help: "Donate an event so often (default: once)",
+    completion: .names(of: "events"))
+  private static let shown = OptionDefinition(
+    "shown", .text("TIP"), help: "A tip was shown in this session", completion: .names(of: "tips"))
+  private static let dismissed = OptionDefinition(
+    "dismissed", .text("TIP"), help: "The visitor closed a tip", completion: .names(of: "tips"))
   private static let tipsOff = OptionDefinition("tips-off", help: "The visitor has turned tips off")
   private static let tipsOn = OptionDefinition("tips-on", help: "The visitor has turned tips on again")
   private static let sessions = OptionDefinition(

@@ -14,16 +14,42 @@ extension Invocation {
       do throws(SystemError) {
         _ = try listFolder(root)
       } catch {
-        guard error.isMissingFile else { throw CommandFailure(error) }
+        guard error.isMissingFile else { throw CommandFailure(error, in: self) }
         throw CommandFailure(.usage, "There is no folder \(shown(root))", help: Self.naming)
       }
     case .file, .link, .other:
       throw CommandFailure(.usage, "\(shown(root)) is a file, and a site is a folder", help: Self.naming)
     }
-    guard FileKind(joinPath(root, CatalogReader.folderName), followsLinks: true) != .folder else { return }
+    guard try !hasContentFolder() else { return }
     let place = shown(root) == "." ? "here: \(root)" : "in \(shown(root)): it"
     throw CommandFailure(
       .usage, "No site \(place) has no folder \(CatalogReader.folderName)/", help: helpWithoutSite())
+  }
+
+  /// Whether there is the folder that makes a site.
+  ///
+  /// - Throws: where something else has its name, or nobody may know.
+  private func hasContentFolder() throws(CommandFailure) -> Bool {
+    let content = joinPath(root, CatalogReader.folderName)
+    switch FileKind(content, followsLinks: true) {
+    case .folder: return true
+    case .file, .link, .other:
+      throw CommandFailure(
+        .usage, "\(shown(content)) is a file, and a site's content is a folder",
+        help: "rename the file, and start a site with \"waymark init\"")
+    case nil where FileKind(content) == .link:
+      throw CommandFailure(
+        .usage, "\(shown(content)) is a link that leads nowhere",
+        help: "delete the link, or put the folder where it leads")
+    case nil:
+      do throws(SystemError) {
+        _ = try listFolder(content)
+        return true
+      } catch {
+        guard error.isMissingFile else { throw CommandFailure(error, in: self) }
+        return false
+      }
+    }
   }
 
   private static let naming = "name a site's folder with --source"

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Documents
 import Platform
 import Site
 
@@ -27,36 +28,37 @@ extension Invocation {
   ///   - earlier: what an earlier reading of it gave, with the same `servedAt`. What nothing has changed for is taken from
   ///     there; what comes of it is the same.
   ///   - change: what may have changed since that reading.
-  /// - Throws: where there is no site, or a folder cannot be read.
+  /// - Throws: where there is no site, or its content cannot be read.
   func readSite(
     jobs: Int = processorCount(), servedAt: String? = nil, after earlier: SiteReading? = nil,
     changed change: SiteChange = .anything
   ) async throws(CommandFailure) -> SiteReading {
     let content = try await readContent(jobs: jobs, after: earlier?.content, changed: change)
-    let theme = try readTheme(after: earlier?.theme, changed: change)
+    let theme = readTheme(after: earlier?.theme, changed: change)
     let site = Site(
       content.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName), servedAt: servedAt,
+      reported: Set(content.diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.range?.file.path)),
       after: earlier?.site)
     let copies = checkedCopies(site)
+    // That nothing uses a file which cannot be read is no news about it.
+    let unreadable = Set(
+      (site.diagnostics + copies.diagnostics).lazy.filter { $0.code == .unreadableFile }.compactMap(\.range?.file.path))
+    let diagnostics = site.diagnostics.filter { diagnostic in
+      diagnostic.code != .unusedImage || !unreadable.contains(diagnostic.range?.file.path ?? "")
+    }
     return SiteReading(
       content: content, theme: theme, site: copies.site,
-      diagnostics: content.diagnostics + site.diagnostics + copies.diagnostics)
+      diagnostics: content.diagnostics + diagnostics + copies.diagnostics)
   }
 
-  private func readTheme(
-    after earlier: Theme? = nil, changed change: SiteChange = .anything
-  ) throws(CommandFailure) -> Theme {
+  private func readTheme(after earlier: Theme? = nil, changed change: SiteChange = .anything) -> Theme {
     if let earlier, !change.concerns("templates"), !change.concerns("public") { return earlier }
-    return try reportingSystemErrors { () throws(SystemError) in
-      try Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
-    }
+    return Theme.builtIn.overlaid(with: Theme.read(fromSite: root))
   }
 
   /// The icons that a catalogue names, without its pages.
-  ///
-  /// - Throws: where a folder of the theme cannot be read.
-  func readIcons(of catalog: Catalog) throws(CommandFailure) -> CatalogIcons {
-    CatalogIcons(catalog, theme: try readTheme(), contentFolder: joinPath(root, CatalogReader.folderName))
+  func readIcons(of catalog: Catalog) -> CatalogIcons {
+    CatalogIcons(catalog, theme: readTheme(), contentFolder: joinPath(root, CatalogReader.folderName))
   }
 
   /// The site without the files that it would copy and that were deleted since their folder was listed, and what is
@@ -74,11 +76,12 @@ extension Invocation {
         gone.insert(file.path)
       } catch {
         let shown = relativePath(of: path, from: root)
+        let reason = SystemError("read", shown, code: error.code)
         diagnostics.append(
           Diagnostic(
-            .error, .unreadableFile, SystemError("read", shown, code: error.code).description,
+            .error, .unreadableFile, reason.description,
             at: SourceRange(firstLineOf: SourceFile(path: shown, bytes: [])),
-            help: "let yourself read it: chmod u+r \(shown)"))
+            help: accessHelp(reason, path: path, shownAs: shown)))
       }
     }
     if !gone.isEmpty { site.leaveOut(gone) }
@@ -100,7 +103,7 @@ extension Invocation {
         includesDrafts: includesDrafts, jobs: jobs, progress: { progress.show($0, of: $1) }
       ).read(site: root, after: earlier, changed: change)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, in: self)
     }
   }
 }

@@ -18,7 +18,8 @@ extension CommandDefinition {
       """,
     arguments: [
       ArgumentDefinition(
-        "FILE", help: "A file or folder of the theme: templates/tip.mustache", isOptional: true, isRepeated: true)
+        "FILE", help: "A file or folder of the theme: templates/tip.mustache", isOptional: true, isRepeated: true,
+        completion: .listed(["theme", "eject", "--list"]))
     ],
     options: [.force, .list],
     examples: [
@@ -28,6 +29,9 @@ extension CommandDefinition {
   ) { invocation throws(CommandFailure) in
     let files = try themeFiles(chosen: invocation.arguments.positionals)
     if invocation.arguments.isSet(.list) {
+      guard !invocation.arguments.isSet(.force) else {
+        throw CommandFailure(.usage, "A list replaces no file", help: "leave --force or --list out")
+      }
       try invocation.print(Array(files.map { "\($0.path)\n" }.joined().utf8))
       return .success
     }
@@ -39,7 +43,7 @@ extension CommandDefinition {
         help: files.count == 1
           ? "use --force to replace it" : "nothing was copied; use --force to replace what is there")
     }
-    try reportingSystemErrors { () throws(SystemError) in
+    try invocation.reportingSystemErrors { () throws(SystemError) in
       for (file, place) in zip(files, places) {
         try makeFolder(parentPath(place))
         try replaceFile(place, file.bytes)

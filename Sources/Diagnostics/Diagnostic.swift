@@ -27,7 +27,7 @@ package struct Diagnostic: Sendable {
     }
   }
 
-  package let severity: Severity
+  package private(set) var severity: Severity
   package let code: Code
   /// The most specific thing first, the rule stated, no full stop: `Unknown target "tittleField"`.
   package let summary: String
@@ -37,15 +37,24 @@ package struct Diagnostic: Sendable {
   /// What to do, as a sentence without a full stop: `did you mean "titleField"?`.
   package let help: String?
 
+  /// - Precondition: the explanation of the code says that it comes with this severity.
   package init(
     _ severity: Severity, _ code: Code, _ summary: String, at range: SourceRange?, notes: [Note] = [],
     help: String? = nil
   ) {
+    assert(code.explanation.severities.contains(severity), "\(code.rawValue) is explained in another form")
     self.severity = severity
     self.code = code
     self.summary = summary
     self.range = range
     self.notes = notes
     self.help = help
+  }
+
+  /// The same with another severity, as `--strict` has it.
+  func with(severity: Severity) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.severity = severity
+    return diagnostic
   }
 }

@@ -90,6 +90,7 @@ extension Diagnostic {
     case missingTemplate = "missing-template"
     case templateType = "template-type"
     case unusedTemplate = "unused-template"
+    case emptyTemplate = "empty-template"
 
     // Output
     case duplicateOutput = "duplicate-output"

@@ -108,12 +108,6 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-extension Diagnostic {
-  func with(severity: Severity) -> Diagnostic {
-    Diagnostic(severity, code, summary, at: range, notes: notes, help: help)
-  }
-}
-
 extension DiagnosticReport.Options {
   func path(of file: SourceFile) -> String {
     file.path.utf8.first == UInt8(ascii: "/") ? file.path : pathPrefix + file.path

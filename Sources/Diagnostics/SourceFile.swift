@@ -16,6 +16,12 @@ package final class SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  /// Whether it holds nothing but white space, and perhaps a byte-order mark.
+  package var isBlank: Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.allSatisfy { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }
+  }
+
   /// The line that contains UTF-8 `offset`: its 1-based number and its byte range without the line ending.
   ///
   /// A line ends at LF, CR or CRLF (CommonMark 0.30, section 2.1). Takes time linear in `offset`: lines are looked

@@ -1,12 +1,6 @@
 package import Diagnostics
 package import Platform
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ContentFolder {
   /// Lists a content folder and sorts what it holds into roles.
   ///
@@ -61,7 +55,8 @@ private struct ContentScan {
         add(try list(root + "/" + folder), in: folder)
       } catch {
         // One that was deleted meanwhile is as if it had never been there.
-        if !error.isMissingFile { reportUnreadable(folder, error) }
+        guard !error.isMissingFile else { continue }
+        refuse(FolderFault(unreadable: root + "/" + folder, shownAs: shown + "/" + folder, in: shown, error), folder)
       }
     }
     for list in [\ContentScan.tips, \.tasks, \.icons, \.assets] {
@@ -72,60 +67,25 @@ private struct ContentScan {
   private mutating func add(_ entries: [FolderEntry], in folder: String) {
     for entry in entries where !isIgnoredName(entry.name) {
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-      guard entry.hasValidName else {
-        refuse(.invalidFileName, "File names are UTF-8", path, help: "rename the file")
-        continue
-      }
-      switch entry.kind {
-      case .folder: folders.append(path)
-      case .file: add(path)
-      case .link: follow(path)
-      case .other: refuseSpecial(path)
+      if let fault = FolderFault(entry, at: path, in: root, resolvedRoot: resolvedRoot, shownAs: shown) {
+        refuse(fault, path)
+      } else if entry.kind == .folder {
+        add(folder: path, entry.name)
+      } else {
+        if entry.kind == .link { hasLinks = true }
+        add(path)
       }
     }
   }
 
-  private mutating func reportUnreadable(_ folder: String, _ error: SystemError) {
-    let reason = SystemError("read the folder", shown + "/" + folder, code: error.code).description
-    switch error.code {
-    case ENAMETOOLONG:
-      refuse(
-        .unreadableFile, "Folders lie too deep: this one's path is longer than the system allows", folder,
-        help: "move it nearer to \(shown)/")
-    case EACCES, EPERM:
-      refuse(.unreadableFile, reason, folder, help: "let yourself read it: chmod u+rx \(shown)/\(folder)")
-    default:
-      refuse(.unreadableFile, reason, folder)
-    }
-  }
-
-  private mutating func refuseSpecial(_ path: String) {
-    refuse(
-      .unreadableFile, "Not a file: sockets, pipes and devices cannot be read", path,
-      help: "move it out of \(shown)/")
-  }
-
-  /// Reads a symbolic link to a file that lies inside the content folder as that file.
-  private mutating func follow(_ path: String) {
-    guard let kind = FileKind(root + "/" + path, followsLinks: true) else {
-      refuse(
-        .unreadableFile, "Symbolic link leads nowhere", path,
-        help: "delete the link, or put the file where it leads")
-      return
-    }
-    guard isPath(resolvedPath(root + "/" + path), within: resolvedRoot) else {
-      refuse(.foreignLink, "Symbolic link leaves \(shown)/", path, help: "copy the file into \(shown)/")
-      return
-    }
-    switch kind {
-    case .file:
-      hasLinks = true
-      add(path)
-    case .folder:
-      refuse(
-        .foreignLink, "Symbolic link to a folder: only links to files are followed", path,
-        help: "move the folder here")
-    case .link, .other: refuseSpecial(path)
+  /// A folder is listed, but for one that has the name of a file: that file is what its author looks for.
+  private mutating func add(folder path: String, _ name: String) {
+    switch parentPath(path) {
+    case "." where name == "site.yml": refuse(.folder(insteadOf: "site.yml"), path)
+    case "tips" where isMarkdown(name): refuse(.folder(insteadOf: "a tip"), path)
+    case "tasks" where isMarkdown(name): refuse(.folder(insteadOf: "a quick win"), path)
+    case "icons" where name.hasSuffix(".svg"): refuse(.folder(insteadOf: "an icon"), path)
+    default: folders.append(path)
     }
   }
 
@@ -163,6 +123,7 @@ private struct ContentScan {
     case _ where ["site.yml", "site.yaml"].contains(name.lowercased()):
       refuse(.invalidFileName, "The site's settings are in site.yml", name, help: "rename it to site.yml")
       leftOut.append("site.yml")
+    case "tips", "tasks", "icons": refuse(.file(insteadOf: name), name)
     default:
       addAsset(name, name)
     }
@@ -217,6 +178,10 @@ private struct ContentScan {
   private mutating func refuse(_ code: Diagnostic.Code, _ summary: String, _ path: String, help: String? = nil) {
     leftOut.append(path)
     report(.error, code, summary, path, help: help)
+  }
+
+  private mutating func refuse(_ fault: FolderFault, _ path: String) {
+    refuse(fault.code, fault.summary, path, help: fault.help)
   }
 
   private mutating func report(

@@ -49,11 +49,10 @@ private func loadSource(
       diagnostics.append(tooLarge(at: place, limit: limit))
     } else {
       let reason = SystemError("read", shown, code: error.code)
-      let isForbidden = error.code == EACCES || error.code == EPERM
       diagnostics.append(
         Diagnostic(
           .error, .unreadableFile, reason.description, at: place,
-          help: isForbidden ? "let yourself read it: chmod u+r \(shown)" : nil))
+          help: accessHelp(reason, path: path(), shownAs: shown)))
     }
     return nil
   }

@@ -27,10 +27,12 @@ package struct Site: Sendable {
   ///   - iconFolders: where the icons of packages are looked for.
   ///   - servedAt: the path that the site is known to be served at: `/`; nil for a site that is for any place. It is
   ///     where the links of the page for wrong addresses begin.
+  ///   - reported: the paths, relative to the site's folder, of files and folders with errors: links to what they would
+  ///     have given are not judged.
   ///   - earlier: a site whose compiled templates serve again where this one's templates are the same.
   package init(
     _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders,
-    servedAt: String? = nil, after earlier: Site? = nil
+    servedAt: String? = nil, reported: Set<String> = [], after earlier: Site? = nil
   ) {
     templates = CompiledTemplates(theme.templates, after: earlier?.templates)
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
@@ -45,7 +47,9 @@ package struct Site: Sendable {
     files = outputs.files
     systemPaths = icons.systemPaths
     let problems =
-      theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates)
+      theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates) + theme.emptyTemplates
+      + TemplateLinks(to: files, reported: reported.union(theme.problems.compactMap(\.range?.file.path)))
+      .diagnostics(of: theme)
       + Site.themeDiagnostics(catalog.configuration, theme) + theme.selectorDiagnostics + icons.diagnostics
       + catalog.gradientDiagnostics + catalog.unusedImageHints(namedIn: theme.texts) + outputs.diagnostics
     diagnostics = catalog.allowances.apply(to: problems)

@@ -3,19 +3,48 @@ import Diagnostics
 /// What is wrong with tags whatever they receive: checked in every template, whether or not a page includes it.
 extension TemplateChecker {
   /// Checks that every partial and parent names a template.
-  mutating func checkPartials() {
+  ///
+  /// - Parameter pages: the templates that are rendered by name: seldom what a tag means.
+  mutating func checkPartials(pages: some Collection<String>) {
     for template in templates {
       for partial in template.partials {
         guard case .named(nil) = partial.target, !partial.name.isEmpty else { continue }
-        let near = suggestion(for: partial.name, among: indices.keys.sorted())
         report(
           .unknownPartial, "Unknown \(partial.noun.lowercased()) \"\(partial.name)\"", in: template,
-          at: partial.offsets,
-          help: near.map { "did you mean \"\($0)\"?" }
-            ?? (partial.name.contains("..")
-              ? "partials lie in templates/ and are named from there" : "add templates/\(partial.name).mustache"))
+          at: partial.offsets, help: help(forUnknown: partial, pages: pages))
       }
     }
+  }
+
+  private func help(forUnknown partial: Template.Partial, pages: some Collection<String>) -> String {
+    let names = indices.keys.sorted()
+    let name = partial.name
+    if let near = nearest(to: name, among: names) { return "did you mean \"\(near)\"?" }
+    guard !name.contains("..") else { return "partials lie in templates/ and are named from there" }
+    let meant = names.filter { candidate in
+      guard !candidate.hasPrefix("built-in/") else { return false }
+      return partial.isParent
+        ? indices[candidate].map { !templates[$0].blocks.isEmpty } ?? false : !pages.contains(candidate)
+    }
+    let add = "add templates/\(name).mustache"
+    return meant.isEmpty ? add : "there are \(shortList(meant)); or \(add)"
+  }
+
+  /// The name that was most likely meant: of the same last part, or nearly so, since folders alone do not make two
+  /// names alike.
+  private func nearest(to name: String, among names: [String]) -> String? {
+    func last(_ name: String) -> String { name.split(separator: "/").last.map(String.init) ?? name }
+    let written = last(name)
+    if let near = suggestion(for: name, among: names),
+      last(near) == written || suggestion(for: written, among: [last(near)]) != nil
+    {
+      return near
+    }
+    let own = names.filter { !$0.hasPrefix("built-in/") }
+    let sameName = own.filter { last($0) == written }
+    if sameName.count == 1 { return sameName[0] }
+    let near = own.filter { suggestion(for: written, among: [last($0)]) != nil }
+    return near.count == 1 ? near[0] : nil
   }
 
   /// Checks that what stands between the tags of a parent replaces blocks of it. To be called once the pages are checked,
@@ -58,6 +87,8 @@ extension TemplateChecker {
   private func blocks(of parent: Template.Partial, in template: Template) -> [String]? {
     var waiting: [Int]
     switch parent.target {
+    // An empty one is no more finished than one with mistakes: what extends it is not wrong for that.
+    case .named(let index?) where templates[index].file.isBlank: return nil
     case .named(let index): waiting = index.map { [$0] } ?? []
     case .dynamic: waiting = dynamicTargets[template.index]?.sorted() ?? []
     }
@@ -87,6 +118,14 @@ extension TemplateChecker {
         }
       }
   }
+}
+
+/// The first of some names, and how many more there are.
+func shortList(_ names: [String]) -> String {
+  let most = 6
+  let rest = names.count - most
+  // One more takes no more room than saying so.
+  return rest <= 1 ? names.joined(separator: ", ") : "\(names.prefix(most).joined(separator: ", ")) and \(rest) more"
 }
 
 extension Template.Partial {

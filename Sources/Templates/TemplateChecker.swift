@@ -242,7 +242,8 @@ struct TemplateChecker {
     report(
       .unknownVariable, "Unknown name \"\(name)\"", in: template, at: path.offsets(ofSegment: segment),
       notes: chain.count > 1 ? [Diagnostic.Note("in the partial included here", at: chain[chain.count - 1].tag)] : [],
-      help: suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" })
+      help: suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" }
+        ?? (names.isEmpty ? nil : "there are \(shortList(names))"))
   }
 
   mutating func report(

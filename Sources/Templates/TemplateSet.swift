@@ -18,7 +18,7 @@ package struct TemplateSet: Sendable {
   package init(_ sources: [String: SourceFile], pages: [String: [TemplateShape]]) {
     self.init(compiling: sources) { templates, indices, broken in
       var checker = TemplateChecker(templates, indices: indices, broken: broken)
-      checker.checkPartials()
+      checker.checkPartials(pages: pages.keys)
       for (name, shapes) in pages.sorted(by: { $0.key < $1.key }) { checker.check(page: name, shapes) }
       checker.checkArguments()
       return (checker.diagnostics, checker.dynamicTargets)

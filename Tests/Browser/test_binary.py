@@ -113,6 +113,70 @@ def test_a_file_that_may_not_be_read_fails_check_and_build_alike(waymark, site, 
     assert not (site / "_site").exists()
 
 
+def readable(folder):
+    """Makes what a test forbade readable again, so that it can be removed."""
+    subprocess.run(["chmod", "-R", "u+rwX", folder], check=True)
+
+
+@pytest.mark.parametrize("path, mode, command, status, message", [
+    # Reading: a folder that cannot be listed, one whose files cannot be opened, and the site itself.
+    ("content", 0, "check", 3,
+     "error: Cannot read SITE/content: Permission denied\nhelp: let yourself read it: chmod u+rx content\n"),
+    ("content", 0, "new tip a-b", 3,
+     "error: Cannot read SITE/content: Permission denied\nhelp: let yourself read it: chmod u+rx content\n"),
+    ("content/tips", 0o444, "list", 1,
+     "content/tips/keep-going.md:1:1: error: Cannot read content/tips/keep-going.md: Permission denied "
+     "[unreadable-file]\n 1 |\n   | ^\nhelp: let yourself read it: chmod u+rx content/tips\n\n1 error in 1 file\n"),
+    ("templates", 0, "check", 1,
+     "templates:1:1: error: Cannot read the folder templates: Permission denied [unreadable-file]\n 1 |\n   | ^\n"
+     "help: let yourself read it: chmod u+rx templates\n\n1 error in 1 file\n"),
+    ("templates/partials", 0, "check", 1,
+     "templates/partials:1:1: error: Cannot read the folder templates/partials: Permission denied [unreadable-file]\n"
+     " 1 |\n   | ^\nhelp: let yourself read it: chmod u+rx templates/partials\n\n1 error in 1 file\n"),
+    ("content/icons/mine.svg", 0, "check", 0,
+     "content/icons/mine.svg:1:1: warning: Cannot read content/icons/mine.svg: Permission denied [unreadable-file]\n"
+     " 1 |\n   | ^\nhelp: let yourself read it: chmod u+r content/icons/mine.svg\n\n1 warning in 1 file\n"),
+    ("content/a b.png", 0, "check", 1,
+     "content/a b.png:1:1: error: Cannot read content/a b.png: Permission denied [unreadable-file]\n 1 |\n   | ^\n"
+     "help: let yourself read it: chmod u+r 'content/a b.png'\n\n1 error in 1 file\n"),
+    (".", 0, "check -s SITE", 3,
+     "error: Cannot read SITE/content: Permission denied\nhelp: let yourself read it: chmod u+rx 'my site'\n"),
+    (".", 0, "init SITE", 3,
+     "error: Cannot read SITE: Permission denied\nhelp: let yourself read it: chmod u+rx 'my site'\n"),
+    # Writing.
+    (".", 0o555, "build", 3,
+     "error: Cannot create SITE/_site: Permission denied\nhelp: let yourself write there: chmod u+rwx .\n"),
+    (".", 0o555, "export -o App/c.json", 3,
+     "error: Cannot create SITE/App: Permission denied\nhelp: let yourself write there: chmod u+rwx .\n"),
+    ("content/tips", 0o555, "new tip a-b", 3,
+     "error: Cannot write SITE/content/tips/a-b.md: Permission denied\nhelp: let yourself write there: chmod u+rwx "
+     "content/tips\n"),
+    ("templates", 0o555, "theme eject templates/tip.mustache", 3,
+     "error: Cannot write SITE/templates/tip.mustache: Permission denied\nhelp: let yourself write there: chmod u+rwx "
+     "templates\n"),
+    (".", 0o555, "preview -p 0", 3,
+     "error: Cannot create SITE/.waymark: Permission denied\nhelp: let yourself write there: chmod u+rwx .\n"),
+    ("data/p.sqlite", 0, "report --database data/p.sqlite", 3,
+     "error: Cannot open SITE/data/p.sqlite: Permission denied\nhelp: let yourself read it: chmod u+r data/p.sqlite\n"),
+    ("data/p.sqlite", 0, "check --database data/p.sqlite", 3,
+     "error: Cannot open SITE/data/p.sqlite: Permission denied\nhelp: let yourself read it: chmod u+r data/p.sqlite\n"),
+    ("data", 0, "preview -p 0 --database data/p.sqlite", 3,
+     "error: Cannot open SITE/data/p.sqlite: Permission denied\nhelp: let yourself read it: chmod u+rx data\n"),
+])
+def test_what_permissions_forbid_says_how_to_allow_it(waymark, site, path, mode, command, status, message):
+    name = {"templates": "templates/notes.txt", "templates/partials": "templates/partials/notes.txt",
+            "data": "data/p.sqlite"}.get(path, path)
+    if not (site / name).exists():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text("")
+    (site / path).chmod(mode)
+    words = [word.replace("SITE", str(site)) for word in command.split()]
+    result = run(waymark, *words, cwd=site.parent if "SITE" in command else site, preexec_fn=obey_permissions)
+    readable(site)
+    assert result.stderr == message.replace("SITE", str(site))
+    assert result.returncode == status
+
+
 def test_a_full_standard_output_is_exit_3(waymark, site):
     with open("/dev/full", "w") as full:
         result = subprocess.run([waymark, "export", "-s", site], stdout=full, stderr=subprocess.PIPE, text=True)

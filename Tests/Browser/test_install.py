@@ -2,9 +2,12 @@
 
 import os
 import pathlib
+import pty
 import re
+import select
 import shutil
 import subprocess
+import time
 
 import pytest
 
@@ -49,6 +52,90 @@ def test_bash_completes(bash_script, tmp_path, line, wanted):
     script = 'source "$1"; shift; COMP_WORDS=(waymark "$@"); COMP_CWORD=$#; _waymark; printf "%s\\n" "${COMPREPLY[@]}"'
     found = run("bash", "-uc", script, "bash", bash_script, *line, cwd=tmp_path).split()
     assert found == wanted
+
+
+@pytest.fixture(scope="session")
+def site(waymark, tmp_path_factory):
+    """A site whose folder has to be quoted, and the environment in which `waymark` is found."""
+    folder = tmp_path_factory.mktemp("completion") / "my site"
+    run(waymark, "init", "-q", folder)
+    path = f"{pathlib.Path(waymark).resolve().parent}:{os.environ['PATH']}"
+    return folder, {**os.environ, "PATH": path, "TERM": "dumb"}
+
+
+# What only the site or the program at hand can tell: the words before the cursor, and what they become.
+LISTED = [
+    ("simulate --set n", "notesCount="),
+    ("simulate --donate f", "firstNoteSaved"),
+    ("simulate --shown k", "keep-going"),
+    ("simulate --dismissed k", "keep-going"),
+    ("simulate -l H", "HomeView"),
+    ("theme eject templates/404", "templates/404.mustache"),
+    ("help th", "theme"),
+    ("help theme e", "eject"),
+]
+
+
+@pytest.mark.parametrize("source", [[], ["-s", "my site"], ["--source", "=", "my site"], ["-smy site"]])
+@pytest.mark.parametrize("line, wanted", LISTED)
+def test_bash_completes_what_the_site_has(bash_script, site, line, wanted, source):
+    folder, environment = site
+    script = 'source "$1"; shift; COMP_WORDS=(waymark "$@"); COMP_CWORD=$#; _waymark; printf "%s\\n" "${COMPREPLY[@]}"'
+    words = ["bash", "-uc", script, "bash", bash_script, *source, *line.split()]
+    assert run(*words, cwd=folder.parent if source else folder, env=environment).split() == [wanted]
+
+
+@pytest.mark.parametrize("source", ["", "-s 'my site' ", "--source='my site' "])
+@pytest.mark.parametrize("line, wanted", LISTED)
+def test_fish_completes_what_the_site_has(waymark, site, tmp_path, line, wanted, source):
+    if not shutil.which("fish"):
+        pytest.skip("no fish")
+    folder, environment = site
+    (tmp_path / "waymark.fish").write_text(run(waymark, "completion", "fish"))
+    script = f'source {tmp_path}/waymark.fish; complete -C "waymark {source}{line}"'
+    found = run("fish", "--no-config", "-c", script, cwd=folder.parent if source else folder,
+                env={**environment, "HOME": str(tmp_path)})
+    assert [entry.split("\t")[0] for entry in found.splitlines()] == [wanted]
+
+
+def zsh_line(line, folder, environment, functions):
+    """What zsh makes of a line when the tabulator key is pressed: its completion works on a terminal alone."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.execvpe("zsh", ["zsh", "-f", "-i"], environment)
+
+    def read_until(mark):
+        seen, end = b"", time.monotonic() + 30
+        while mark not in seen and time.monotonic() < end:
+            if select.select([terminal], [], [], 0.1)[0]:
+                seen += os.read(terminal, 65536)
+        assert mark in seen, seen
+        return seen
+
+    try:
+        # The key is followed by one that puts quotes and a command around the line, which so is printed as it stands.
+        os.write(terminal, f"""PS1='> '; fpath=({functions} $fpath); autoload -Uz compinit; compinit -D -u
+show() {{ BUFFER="print -r -- '<<'${{(q)BUFFER}}'>>'"; zle accept-line }}; zle -N show; bindkey '^X' show; print SET''UP
+""".encode())
+        read_until(b"SETUP")
+        os.write(terminal, line.encode() + b"\t\x18")
+        read_until(b"'<<'")
+        return re.search(rb"\n<<(.*)>>", read_until(b">>\r\n"))[1].decode().strip()
+    finally:
+        os.close(terminal)
+        os.waitpid(child, 0)
+
+
+@pytest.mark.parametrize("source", ["", "-s 'my site' "])
+@pytest.mark.parametrize("line, wanted", [*LISTED, ("che", "check"), ("build --outp", "--output=")])
+def test_zsh_completes(waymark, site, tmp_path, line, wanted, source):
+    if not shutil.which("zsh"):
+        pytest.skip("no zsh")
+    folder, environment = site
+    (tmp_path / "_waymark").write_text(run(waymark, "completion", "zsh"))
+    completed = zsh_line(f"waymark {source}{line}", folder.parent if source else folder, environment, tmp_path)
+    assert completed == f"waymark {source}{line.rpartition(' ')[0]} {wanted}".replace("  ", " ")
 
 
 @pytest.mark.parametrize("line, wanted", [

@@ -7,7 +7,15 @@ import Testing
   private func problems(_ path: String, _ severities: [Diagnostic.Severity]) -> [Diagnostic] {
     let file = SourceFile(path: path, text: String(repeating: "x", count: severities.count))
     return severities.enumerated().map { index, severity in
-      Diagnostic(severity, .rawHTML, "\(path) \(index)", at: SourceRange(file, index..<index + 1))
+      Diagnostic(severity, code(severity), "\(path) \(index)", at: SourceRange(file, index..<index + 1))
+    }
+  }
+
+  private func code(_ severity: Diagnostic.Severity) -> Diagnostic.Code {
+    switch severity {
+    case .hint: .longTitle
+    case .warning: .rawHTML
+    case .error: .invalidValue
     }
   }
 

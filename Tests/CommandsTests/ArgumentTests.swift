@@ -102,14 +102,15 @@ struct ArgumentTests {
       ("new tipp x", "Argument KIND needs one of: tip, task; not \"tipp\"", "did you mean \"tip\"?"),
       ("new quick-win x", "Argument KIND needs one of: tip, task; not \"quick-win\"", "did you mean \"task\"?"),
       (
-        "list quickwins", "Argument KIND needs one of: tips, tasks, strings, codes; not \"quickwins\"",
+        "list quickwins",
+        "Argument KIND needs one of: tips, tasks, parameters, events, locations, targets, strings, codes; "
+          + "not \"quickwins\"",
         "did you mean \"tasks\"?"
       ),
       ("new tip a b", "Unexpected argument \"b\"", nil),
       ("build docs", "Unexpected argument \"docs\"", "did you mean \"--source docs\"?"),
       ("build -- -x", "Unexpected argument \"-x\"", nil),
       ("export catalog.json", "Unexpected argument \"catalog.json\"", "did you mean \"--output catalog.json\"?"),
-      ("check content/tips/a.md", "Unexpected argument \"content/tips/a.md\"", nil),
     ] as [(String, String, String?)])
   func `a line that makes no sense says why`(line: String, message: String, help: String?) {
     let error = #expect(throws: UsageError.self) { try parse(line) }

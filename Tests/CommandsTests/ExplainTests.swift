@@ -1,4 +1,5 @@
 @testable import Diagnostics
+import Platform
 import TestSupport
 import Testing
 
@@ -85,6 +86,80 @@ struct ExplainTests {
         """)
   }
 
+  @Test func `an explanation says all the forms that a diagnostic has, for programs too`() async throws {
+    let console = try TestConsole()
+    #expect(await console.run("explain misplaced-file") == .success)
+    #expect(console.output.hasPrefix("misplaced-file (error or warning)\n\nDocuments lie directly"))
+    console.clear()
+    #expect(await console.run("explain missing-site-file --format json") == .success)
+    let meaning = Diagnostic.Code.missingSiteFile.explanation.meaning.replacing("\n", with: "\\n")
+      .replacing("\"", with: "\\\"")
+    #expect(
+      console.output == """
+        {
+          "code": "missing-site-file",
+          "severity": "error",
+          "severities": [
+            "error"
+          ],
+          "meaning": "\(meaning)"
+        }
+
+        """)
+    console.clear()
+    #expect(await console.run("explain unused-template --format json") == .success)
+    #expect(
+      console.output.hasSuffix(
+        """
+          "wrong": [
+            {
+              "file": "templates/pge.mustache",
+              "text": "{{site.title}}\\n"
+            }
+          ],
+          "right": [
+            {
+              "file": "templates/404.mustache",
+              "text": "{{site.title}}\\n"
+            }
+          ]
+        }
+
+        """), "\(console.output)")
+  }
+
+  /// What code claims to be a warning as well as an error is reported as both somewhere. (That nothing else is reported
+  /// is asserted wherever a diagnostic is made.)
+  @Test(arguments: Diagnostic.Code.allCases.filter { $0.explanation.severities == [.error, .warning] })
+  func `a code of two forms is reported in both`(code: Diagnostic.Code) throws {
+    let source = try Self.sources()
+    for severity in ["error", "warning"] {
+      let direct = "\\.\(severity),\\s*\\.\(code)\\b"
+      // Shorter ways to report, which say no severity, report errors.
+      let short = "(refuse|report|error|broken|FolderFault|self\\.init)\\(\\s*\\.\(code)\\b"
+      let pattern = try Regex(severity == "error" ? "\(direct)|\(short)|link\\.isAction" : direct)
+      #expect(source.contains(pattern), "\(code.rawValue) as \(severity)")
+    }
+  }
+
+  /// All sources, in one.
+  private static func sources() throws -> String {
+    let root = parentPath(parentPath(parentPath(#filePath)))
+    var folders = ["\(root)/Sources"]
+    var text = ""
+    while let folder = folders.popLast() {
+      for entry in try listFolder(folder) {
+        let path = joinPath(folder, entry.name)
+        if entry.kind == .folder {
+          folders.append(path)
+        } else if path.hasSuffix(".swift") {
+          text += String(decoding: try readFile(path), as: UTF8.self)
+        }
+      }
+    }
+    return text
+  }
+
   @Test func `an unknown code gets a suggestion, not a list of all`() async throws {
     let console = try TestConsole()
     #expect(await console.run("explain unknown-taget") == .usage)
@@ -112,14 +187,16 @@ struct ExplainTests {
         """)
   }
 
-  @Test func `every code is listed with its gravest form`() async throws {
+  @Test func `every code is listed with the forms that it comes in`() async throws {
     let console = try TestConsole()
     #expect(await console.run("list codes") == .success)
     let lines = console.output.split(separator: "\n")
     #expect(lines.count == Diagnostic.Code.allCases.count)
-    #expect(lines.contains("error    unknown-target"))
-    #expect(lines.contains("warning  low-contrast"))
-    #expect(lines.contains("hint     long-quick-win"))
+    #expect(lines.contains("error                   unknown-target"))
+    #expect(lines.contains("error or warning        misplaced-file"))
+    #expect(lines.contains("error, warning or hint  too-many-problems"))
+    #expect(lines.contains("warning                 low-contrast"))
+    #expect(lines.contains("hint                    long-quick-win"))
   }
 
   /// What `check` says of a site with these files, up to the summary.

@@ -72,7 +72,12 @@ struct ExportTests {
     try console.folder.write("App/icons", "a file")
     try console.folder.write("App/catalog.json", "old")
     #expect(await console.run("export -o App/catalog.json --icons") == .environment)
-    #expect(console.error == "error: Cannot create \(console.folder.path)/App/icons: Not a directory\n")
+    #expect(
+      console.error == """
+        error: Cannot create \(console.folder.path)/App/icons: Not a directory
+        help: App/icons is a file: rename it, or choose another place
+
+        """)
     #expect(try console.folder.text("App/catalog.json") == "old")
   }
 }

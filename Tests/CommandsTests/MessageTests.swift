@@ -45,8 +45,10 @@ struct MessageTests {
       ),
       (.corruptFile(path: "p"), true, nil),
     ] as [(ProgressStoreError, Bool, String?)])
-  func `a database that cannot be used says what to do`(error: ProgressStoreError, reading: Bool, help: String?) {
-    #expect(databaseHelp(error, reading: reading) == help)
+  func `a database that cannot be used says what to do`(
+    error: ProgressStoreError, reading: Bool, help: String?
+  ) throws {
+    #expect(try TestConsole().invocation("report").help(error, isReading: reading) == help)
   }
 
   @Test func `a quick win needs an event to be completed by`() async throws {

@@ -38,6 +38,35 @@ struct ProgramTests {
     #expect(console.output == HelpText.help(for: eject))
   }
 
+  @Test(arguments: [
+    ("help --man build", "The page for man has every command", "leave --man or the command out"),
+    ("theme eject --list --force", "A list replaces no file", "leave --force or --list out"),
+    ("report --json --csv", "A report is JSON or CSV, not both", "leave --json or --csv out"),
+    ("export --schema --icons", "A schema has no icons", "leave --icons out"),
+  ])
+  func `an option that could have no effect is refused`(line: String, message: String, help: String) async throws {
+    let console = try TestConsole()
+    #expect(await console.run(line) == .usage)
+    #expect(console.error == "error: \(message)\nhelp: \(help)\n")
+    #expect(console.output == "")
+  }
+
+  @Test(arguments: ["list", "list tips", "list codes", "list strings", "simulate"])
+  func `what is asked for in JSON comes in JSON by either option`(line: String) async throws {
+    let console = try TestConsole()
+    #expect(await console.run("init -q") == .success)
+    console.clear()
+    #expect(await console.run("\(line) --json") == .success)
+    let json = console.output
+    console.clear()
+    #expect(await console.run("\(line) --format json") == .success)
+    #expect(console.output == json)
+    #expect(json.hasPrefix("[\n") || json.hasPrefix("{\n"))
+    console.clear()
+    #expect(await console.run("\(line) --format sarif") == .success)
+    #expect(console.output != json)
+  }
+
   @Test func `help of an unknown command is a mistake`() async throws {
     let console = try TestConsole()
     #expect(await console.run("help biuld") == .usage)

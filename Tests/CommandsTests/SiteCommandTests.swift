@@ -163,12 +163,14 @@ struct SiteCommandTests {
     try console.folder.write("file")
     let message = "Cannot create \(console.folder.path)/file/out: Not a directory"
     #expect(await console.run("build -o file/out") == .environment)
-    #expect(console.error == "error: \(message)\n")
+    let help = "file is a file: rename it, or choose another place"
+    #expect(console.error == "error: \(message)\nhelp: \(help)\n")
     console.clear()
     #expect(await console.run("build -o file/out --format json") == .environment)
     #expect(
       console.error
-        == #"{"diagnostics":[],"errors":0,"warnings":0,"hints":0,"failure":{"message":"\#(message)"}}"# + "\n")
+        == #"{"diagnostics":[],"errors":0,"warnings":0,"hints":0,"failure":{"message":"\#(message)","#
+        + #""help":"\#(help)"}}"# + "\n")
   }
 
   @Test func `an interrupted build changes nothing`() async throws {
@@ -200,6 +202,83 @@ struct SiteCommandTests {
         ]
 
         """)
+  }
+
+  @Test func `the list of a kind of names has what site.yml declares, for people, programs and completion`()
+    async throws
+  {
+    let console = try TestConsole()
+    try console.folder.write(
+      "content/site.yml",
+      """
+      title: T
+      parameters:
+        moods: { type: integer, default: 2, description: Moods logged }
+        named: { type: string, default: you }
+        seen: { type: boolean, default: false }
+      events:
+        saved: { description: A note was saved }
+      locations: [Home, Day]
+      targets:
+        add: { label: Add, selector: "#add" }
+      allow: [no-content, unused-parameter, unused-target]
+
+      """)
+    for (line, output) in [
+      ("parameters", "moods  integer  2      Moods logged\nnamed  string   \"you\"\nseen   boolean  false\n"),
+      ("events", "saved  A note was saved\n"), ("locations", "Home\nDay\n"), ("targets", "add  Add\n"),
+      ("parameters --names", "moods\nnamed\nseen\n"), ("strings --names", "…gotIt\n…"),
+      ("codes --names", "…unknown-target\n…"),
+      (
+        "parameters --json",
+        """
+        [
+          {
+            "name": "moods",
+            "type": "integer",
+            "default": 2,
+            "description": "Moods logged"
+          },
+          {
+            "name": "named",
+            "type": "string",
+            "default": "you"
+          },
+          {
+            "name": "seen",
+            "type": "boolean",
+            "default": false
+          }
+        ]
+
+        """
+      ),
+      (
+        "targets --format json",
+        """
+        [
+          {
+            "name": "add",
+            "label": "Add",
+            "selector": "#add"
+          }
+        ]
+
+        """
+      ),
+    ] {
+      console.clear()
+      #expect(await console.run("list -q \(line)") == .success)
+      if output.hasPrefix("…") {
+        #expect(console.output.contains("\n\(output.dropFirst().dropLast())"), "\(line)")
+      } else {
+        #expect(console.output == output, "\(line)")
+      }
+    }
+    console.clear()
+    #expect(await console.run("list --names --json") == .usage)
+    #expect(
+      console.error == "error: A list is JSON or names alone, not both\nhelp: leave --json or --names out\n")
   }
 
   @Test func `a path far away is told whole`() async throws {

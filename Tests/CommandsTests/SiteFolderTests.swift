@@ -76,7 +76,66 @@ struct SiteFolderTests {
     let console = try TestConsole()
     try console.folder.write("content")
     #expect(await console.run("check") == .usage)
-    #expect(console.error.hasPrefix("error: No site here: \(console.folder.path) has no folder content/\n"))
+    #expect(
+      console.error == """
+        error: content is a file, and a site's content is a folder
+        help: rename the file, and start a site with "waymark init"
+
+        """)
+    console.clear()
+    #expect(await console.run("init") == .usage)
+    #expect(console.error.hasPrefix("error: This folder is not empty\n"))
+    console.clear()
+    #expect(await console.run("init --force") == .environment)
+    #expect(
+      console.error == """
+        error: Cannot create \(console.folder.path)/content: Not a directory
+        help: content is a file: rename it, or choose another place
+
+        """)
+  }
+
+  @Test func `a link called content that leads nowhere is told as one`() async throws {
+    let console = try TestConsole()
+    try makeFolder(console.folder.file("docs"))
+    try console.folder.link("docs/content", to: "elsewhere")
+    #expect(await console.run("check -s docs") == .usage)
+    #expect(
+      console.error == """
+        error: docs/content is a link that leads nowhere
+        help: delete the link, or put the folder where it leads
+
+        """)
+  }
+
+  @Test(arguments: ["templates", "public", "content/tips", "content/tasks", "content/icons"])
+  func `a file that has the name of one of the site's folders is told beside everything else`(
+    path: String
+  ) async throws {
+    let console = try TestConsole()
+    try console.folder.write("content/site.yml", "title: T\nallow: [no-content]\ntheme: nowhere\n")
+    try console.folder.write(path)
+    #expect(await console.run("check") == .content)
+    #expect(
+      console.error.contains(
+        """
+        \(path):1:1: error: A file, where \(path.replacing("content/", with: ""))/ is a folder [unreadable-file]
+         1 |
+           | ^
+        help: rename the file, or move it away
+
+        """), "\(console.error)")
+    #expect(console.error.contains("Unknown theme \"nowhere\""))
+    console.clear()
+    #expect(await console.run("new tip a-b") == (path == "content/tips" ? .environment : .success))
+    if path == "content/tips" {
+      #expect(console.error.hasSuffix("help: content/tips is a file: rename it, or choose another place\n"))
+    }
+    console.clear()
+    let isTheme = !path.hasPrefix("content")
+    #expect(
+      await console.run("theme eject templates/tip.mustache public/css/tip.css") == (isTheme ? .environment : .success))
+    if isTheme { #expect(console.error.hasSuffix("help: \(path) is a file: rename it, or choose another place\n")) }
   }
 
   @Test func `help, the schema and the theme's list need no site`() async throws {

@@ -6,7 +6,13 @@ struct ReportTests {
     _ severity: Diagnostic.Severity, _ path: String?, _ offset: Int = 0, _ summary: String = "X"
   ) -> Diagnostic {
     let range = path.map { SourceRange(SourceFile(path: $0, text: "0123456789"), offset..<(offset + 1)) }
-    return Diagnostic(severity, .invalidValue, summary, at: range)
+    let code: Diagnostic.Code =
+      switch severity {
+      case .hint: .longTask
+      case .warning: .lowContrast
+      case .error: .invalidValue
+      }
+    return Diagnostic(severity, code, summary, at: range)
   }
 
   @Test(
@@ -92,21 +98,21 @@ struct ReportTests {
   @Test func `SARIF counts code points, names its rules and escapes paths`() {
     let range = Sample("👩‍👩 «b»", path: "content/a b:ä.md").range
     let note = Diagnostic.Note("here too", at: range)
-    let diagnostic = Diagnostic(.hint, .lowContrast, "X", at: range, notes: [note], help: "Y")
+    let diagnostic = Diagnostic(.hint, .longTask, "X", at: range, notes: [note], help: "Y")
     let place = """
       "physicalLocation":{"artifactLocation":{"uri":"content/a%20b%3A%C3%A4.md"},"region":{"startLine":1,\
       "startColumn":5,"endLine":1,"endColumn":6,"byteOffset":12,"byteLength":1}}
       """
-    let meaning = Diagnostic.Code.lowContrast.explanation.meaning.replacing("\n", with: "\\n")
+    let meaning = Diagnostic.Code.longTask.explanation.meaning.replacing("\n", with: "\\n")
     let rule = """
-      {"id":"low-contrast","fullDescription":{"text":"\(meaning)"},"defaultConfiguration":{"level":"warning"}}
+      {"id":"long-quick-win","fullDescription":{"text":"\(meaning)"},"defaultConfiguration":{"level":"note"}}
       """
     #expect(
       text([diagnostic], .sarif, .init(version: "1.2.3")) == """
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{\
         "name":"waymark","version":"1.2.3","rules":[\(rule)]}},"columnKind":"unicodeCodePoints",\
         "invocations":[{"executionSuccessful":true}],\
-        "results":[{"ruleId":"low-contrast","ruleIndex":0,"level":"note","message":{"text":"X\\nY"},\
+        "results":[{"ruleId":"long-quick-win","ruleIndex":0,"level":"note","message":{"text":"X\\nY"},\
         "locations":[{\(place)}],"relatedLocations":[{\(place),"message":{"text":"here too"}}]}]}]}
 
         """)
@@ -114,10 +120,10 @@ struct ReportTests {
 
   @Test func `workflow commands escape what would end them`() {
     let range = Sample("«ab»", path: "a:b,c%.md").range
-    let diagnostic = Diagnostic(.hint, .invalidValue, "50% of\n\"a\"", at: range, help: "say: all, of it")
+    let diagnostic = Diagnostic(.hint, .longTask, "50% of\n\"a\"", at: range, help: "say: all, of it")
     #expect(
       text([diagnostic], .github)
-        == "::notice file=a%3Ab%2Cc%25.md,line=1,col=1,endLine=1,endColumn=3,title=invalid-value"
+        == "::notice file=a%3Ab%2Cc%25.md,line=1,col=1,endLine=1,endColumn=3,title=long-quick-win"
         + "::50%25 of%0A\"a\"%0Asay: all, of it\n")
   }
 }

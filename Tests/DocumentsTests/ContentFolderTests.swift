@@ -207,6 +207,29 @@ import Testing
     #expect(folder.leftOut == ["link", "site.yml"])
   }
 
+  @Test func `A folder that has the name of a file, and a file that has that of a folder, are told`() throws {
+    let (folder, summaries) = try scan([
+      .folder("site.yml", [.file("a")]), .file("icons"), .file("tasks"),
+      .folder("tips", [.folder("a.md", [.file("b.md")]), .folder("c", [.file("d.png")])]),
+    ])
+    #expect(folder.assets == ["tips/c/d.png"])
+    #expect(
+      summaries == [
+        "content/icons: unreadable-file: A file, where icons/ is a folder (rename the file, or move it away)",
+        "content/site.yml: unreadable-file: A folder, where site.yml is a file (rename the folder)",
+        "content/tasks: unreadable-file: A file, where tasks/ is a folder (rename the file, or move it away)",
+        "content/tips/a.md: unreadable-file: A folder, where a tip is a file (rename the folder)",
+      ])
+    let (_, others) = try scan([
+      .folder("tasks", [.folder("a.md", [])]), .folder("icons", [.folder("a.svg", [])]),
+    ])
+    #expect(
+      others == [
+        "content/tasks/a.md: unreadable-file: A folder, where a quick win is a file (rename the folder)",
+        "content/icons/a.svg: unreadable-file: A folder, where an icon is a file (rename the folder)",
+      ])
+  }
+
   @Test func `Without a folder there is nothing to scan`() {
     #expect(throws: SystemError("read", "/nonexistent/content", code: ENOENT)) {
       var diagnostics: [Diagnostic] = []

@@ -62,7 +62,7 @@ struct SiteCases {
     }
     defer { for name in files.keys { try? removeFile("\(folder)/\(name)") } }
     let reading = try await CatalogReader(includesDrafts: true, jobs: 2).read(site: folder)
-    let theme = try Theme.builtIn.overlaid(with: Theme.read(fromSite: folder))
+    let theme = Theme.builtIn.overlaid(with: Theme.read(fromSite: folder))
     let site = Site(reading.catalog, theme: theme, contentFolder: "\(folder)/content", iconFolders: [])
     let diagnostics = reading.diagnostics + site.diagnostics
     try render(diagnostics)

@@ -219,12 +219,12 @@ struct EventHubTests {
       Diagnostic(
         .error, .unknownLocation, "Unknown location \"Hóme\"", at: SourceRange(file, start),
         help: "did you mean \"Home\"?"),
-      Diagnostic(.warning, .missingSiteFile, "No site.yml", at: nil),
+      Diagnostic(.warning, .noContent, "No site.yml", at: nil),
       Diagnostic(.error, .unclosedFrontMatter, "Never closed", at: SourceRange(file, 3..<text.utf8.count)),
     ])
     #expect(
       feed == """
-        [{"severity":"warning","code":"missing-site-file","message":"No site.yml"},\
+        [{"severity":"warning","code":"no-content","message":"No site.yml"},\
         {"severity":"error","code":"unclosed-front-matter","message":"Never closed",\
         "place":"content/tips/siri.md:1:1","label":"content/tips/siri.md, lines 1 to 3",\
         "lines":[{"number":1,"before":"","marked":"---","after":""},{"number":2,"text":"location: Hóme"},\

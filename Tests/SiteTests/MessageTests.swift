@@ -86,14 +86,15 @@ struct MessageTests {
     let descriptor = open(Array(name), O_WRONLY | O_CREAT, 0o600)
     try #require(descriptor >= 0)
     close(descriptor)
-    let theme = try Theme.read(fromSite: folder.path)
+    let theme = Theme.read(fromSite: folder.path)
     #expect(
       theme.problems.map { "\($0.range?.file.path ?? "") \($0.summary) (\($0.help ?? ""))" }.sorted() == [
         "public/device.css Symbolic link leaves public/ (copy the file into public/)",
-        "public/gone.css Symbolic link leads nowhere ()", "public/out.css Symbolic link leads nowhere ()",
-        "public/pipe.css Neither a file nor a folder ()",
-        "public/to-pipe.css Symbolic link leads to neither a file nor a folder ()",
-        "public/\u{FFFD} File name is not UTF-8 (rename the file)",
+        "public/gone.css Symbolic link leads nowhere (delete the link, or put the file where it leads)",
+        "public/out.css Symbolic link leads nowhere (delete the link, or put the file where it leads)",
+        "public/pipe.css Not a file: sockets, pipes and devices cannot be read (move it out of public/)",
+        "public/to-pipe.css Not a file: sockets, pipes and devices cannot be read (move it out of public/)",
+        "public/\u{FFFD} File names are UTF-8 (rename the file)",
         "templates/tip.mustache A folder, where a template is a file (rename the folder)",
       ])
   }

@@ -56,11 +56,12 @@ import Testing
 
   @Test func `a site extends the built-in layout and pages`() async {
     let site = await TestSite(
-      theme: .builtIn(replacing: [
-        "layout":
-          "{{<built-in/layout}}{{$head}}\n<link rel=\"stylesheet\" href=\"{{root}}mine.css\">\n{{/head}}{{/built-in/layout}}",
-        "index": "{{<built-in/index}}{{$hero}}\n<h1>Mine</h1>\n{{/hero}}{{/built-in/index}}",
-      ]))
+      theme: .builtIn(
+        replacing: [
+          "layout":
+            "{{<built-in/layout}}{{$head}}\n<link rel=\"stylesheet\" href=\"{{root}}mine.css\">\n{{/head}}{{/built-in/layout}}",
+          "index": "{{<built-in/index}}{{$hero}}\n<h1>Mine</h1>\n{{/hero}}{{/built-in/index}}",
+        ], public: ["mine.css"]))
     #expect(site.problems == [])
     #expect(site.text("index.html").contains("  <link rel=\"stylesheet\" href=\"mine.css\">\n</head>\n"))
     #expect(site.text("index.html").contains("  <div class=\"wm-page\">\n    <h1>Mine</h1>\n\n    <section"))

@@ -196,7 +196,7 @@ import Testing
     }
     try #require(examples.count == 2)
     let site = await TestSite(
-      theme: .builtIn(replacing: ["tip": String(examples[0]), "layout": String(examples[1])]))
+      theme: .builtIn(replacing: ["tip": String(examples[0]), "layout": String(examples[1])], public: ["css/mine.css"]))
     #expect(site.problems == [])
     let page = site.text("tips/discover.html")
     #expect(page.contains("  <link rel=\"stylesheet\" href=\"../css/mine.css\">\n</head>\n<body data-page=\"tip\">\n"))

@@ -114,13 +114,13 @@ struct TestSite {
 }
 
 extension Theme {
-  /// The built-in theme with some templates replaced.
-  static func builtIn(replacing templates: [String: String]) -> Theme {
+  /// The built-in theme with some templates replaced, and empty files added to its public ones.
+  static func builtIn(replacing templates: [String: String], public files: [String] = []) -> Theme {
     Theme.builtIn.overlaid(
       with: Theme(
         templates: Dictionary(
           uniqueKeysWithValues: templates.map { ($0, SourceFile(path: "templates/\($0).mustache", text: $1)) }),
-        publicFiles: [:]))
+        publicFiles: Dictionary(uniqueKeysWithValues: files.map { ($0, .bytes([])) })))
   }
 }
 

@@ -190,7 +190,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: folder.appending(path: "public/loop"), withDestinationURL: folder.appending(path: "public"))
 
-    let own = try Theme.read(fromSite: folder.path)
+    let own = Theme.read(fromSite: folder.path)
     #expect(own.templates.keys.sorted() == ["404", "partials/note"])
     #expect(own.publicFiles.keys.sorted() == ["css/site.css", "font.woff2"])
     #expect(
@@ -227,7 +227,7 @@ import Testing
       try Data(text.utf8).write(to: file)
     }
     let builtIn = await TestSite()
-    let site = try await TestSite(theme: .builtIn.overlaid(with: Theme.read(fromSite: folder.path)))
+    let site = await TestSite(theme: .builtIn.overlaid(with: Theme.read(fromSite: folder.path)))
     for path in ejected {
       #expect(site.text(path) == builtIn.text(path))
       #expect(!site.text(path).isEmpty && site.text(path) != files[path])
@@ -238,7 +238,27 @@ import Testing
   }
 
   @Test func `a site without templates and public has no files of its own`() throws {
-    let own = try Theme.read(fromSite: "/nowhere/at/all")
+    let own = Theme.read(fromSite: "/nowhere/at/all")
     #expect(own.templates.isEmpty && own.publicFiles.isEmpty)
+  }
+}
+
+struct EmptyTemplateTests {
+  @Test(arguments: ["", " \n\t\r\n", "\u{FEFF}\n"])
+  func `an empty template is told, whatever extends it is not`(text: String) async {
+    let site = await TestSite(theme: .builtIn(replacing: ["layout": text, "own": text]))
+    #expect(
+      site.problems == [
+        "templates/own.mustache:1:1  warning: No page is made with \"own\", or includes it [unused-template] "
+          + "(pages are made with 404, done, index, step, task, tip, tips; {{> own}} includes it in one of them)",
+        "templates/layout.mustache:1:1  warning: Empty template: it writes nothing [empty-template] "
+          + "(delete it for the built-in one, or write {{! nothing here }} in it where that is meant)",
+        "templates/own.mustache:1:1  warning: Empty template: it writes nothing [empty-template] "
+          + "(delete it, or write {{! nothing here }} in it where that is meant)",
+      ])
+  }
+
+  @Test func `a template that says that it is empty on purpose is none`() async {
+    #expect(await TestSite(theme: .builtIn(replacing: ["partials/foot": "{{! nothing here }}\n"])).problems == [])
   }
 }

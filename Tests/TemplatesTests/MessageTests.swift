@@ -10,12 +10,39 @@ struct MessageTests {
 
   @Test(arguments: [
     ("{{> partials/xyzzy}}", "add templates/partials/xyzzy.mustache"),
+    ("{{<xyzzy}}{{/xyzzy}}", "add templates/xyzzy.mustache"),
     ("{{> ../xyzzy}}", "partials lie in templates/ and are named from there"),
     ("{{#site}}{{.}}{{/site}}", "name one of its values"),
     ("{{> tip}}", "delete one of the tags in the circle"),
   ])
   func `each mistake says what to do`(template: String, help: String) {
     #expect(diagnose(template).map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    ("{{> xyzzy}}", "there are base, parts/foot, parts/head; or add templates/xyzzy.mustache"),
+    // A folder in common is no likeness.
+    ("{{> parts/xyzzy}}", "there are base, parts/foot, parts/head; or add templates/parts/xyzzy.mustache"),
+    ("{{> foot}}", "did you mean \"parts/foot\"?"), ("{{> foto}}", "did you mean \"parts/foot\"?"),
+    ("{{> part/head}}", "did you mean \"parts/head\"?"), ("{{> haed}}", "did you mean \"parts/head\"?"),
+    ("{{<xyzzy}}{{/xyzzy}}", "there are base; or add templates/xyzzy.mustache"),
+  ])
+  func `a template that is not there is told with those that are`(template: String, help: String) {
+    let partials = ["base": "{{$a}}{{/a}}", "parts/head": "x", "parts/foot": "x", "built-in/base": "{{$a}}{{/a}}"]
+    #expect(diagnose(template, partials: partials).map(\.help) == [help])
+  }
+
+  @Test func `of many templates some are named`() {
+    let partials = Dictionary(uniqueKeysWithValues: (1...9).map { ("part\($0)", "x") })
+    #expect(
+      diagnose("{{> xyzzy}}", partials: partials).map(\.help) == [
+        "there are part1, part2, part3, part4, part5, part6 and 3 more; or add templates/xyzzy.mustache"
+      ])
+  }
+
+  @Test(arguments: ["", " \n\t\r\n", "\u{FEFF}\n"])
+  func `what extends an empty template is not wrong for that`(layout: String) {
+    #expect(diagnose("{{<base}}{{$a}}1{{/a}}{{/base}}", partials: ["base": layout]).isEmpty)
   }
 
   @Test func `a page without a template says where the built-in one is`() {

@@ -39,7 +39,9 @@ enum Shapes {
   @Test(arguments: [
     Mistake(
       template: "<p>{{1️⃣titel2️⃣}}</p>", summary: "Unknown name \"titel\"", help: "did you mean \"title\"?"),
-    Mistake(template: "{{{ 1️⃣xyzzy2️⃣ }}}", summary: "Unknown name \"xyzzy\""),
+    Mistake(
+      template: "{{{ 1️⃣xyzzy2️⃣ }}}", summary: "Unknown name \"xyzzy\"",
+      help: "there are site, title, message, draft, steps, tags and 2 more"),
     Mistake(
       template: "{{site.1️⃣tilte2️⃣}}", summary: "Unknown name \"tilte\"", help: "did you mean \"title\"?"),
     Mistake(
@@ -47,7 +49,9 @@ enum Shapes {
       help: "did you mean \"steps\"?"),
     Mistake(
       template: "{{^1️⃣drafts2️⃣}}{{/drafts}}", summary: "Unknown name \"drafts\"", help: "did you mean \"draft\"?"),
-    Mistake(template: "{{#draft}}\n  {{1️⃣instruction2️⃣}}\n{{/draft}}", summary: "Unknown name \"instruction\""),
+    Mistake(
+      template: "{{#draft}}\n  {{1️⃣instruction2️⃣}}\n{{/draft}}", summary: "Unknown name \"instruction\"",
+      help: "there are site, title, message, draft, steps, tags and 2 more"),
     Mistake(
       template: "{{#steps}}{{1️⃣instructions2️⃣}}{{/steps}}", summary: "Unknown name \"instructions\"",
       help: "did you mean \"instruction\"?"),

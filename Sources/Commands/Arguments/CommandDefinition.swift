@@ -65,11 +65,14 @@ struct ArgumentDefinition: Sendable {
   let listing: String?
   /// Other words for a choice: suggested to whoever tries them, never understood.
   let otherNames: [String: String]
+  /// What a shell completes it with, where neither its choices nor its name tell.
+  let completion: CompletedWord?
 
   init(
     _ name: String, help: String, isOptional: Bool = false, isRepeated: Bool = false, choices: [String] = [],
-    listing: String? = nil, otherNames: [String: String] = [:]
+    listing: String? = nil, otherNames: [String: String] = [:], completion: CompletedWord? = nil
   ) {
+    self.completion = completion
     self.name = name
     self.help = help
     self.isOptional = isOptional
@@ -98,8 +101,13 @@ struct OptionDefinition: Sendable {
   let short: Character?
   let value: Value
   let help: String
+  /// What a shell completes its value with, where its name does not tell.
+  let completion: CompletedWord?
 
-  init(_ name: String, short: Character? = nil, _ value: Value = .flag, help: String) {
+  init(
+    _ name: String, short: Character? = nil, _ value: Value = .flag, help: String, completion: CompletedWord? = nil
+  ) {
+    self.completion = completion
     self.name = name
     self.short = short
     self.value = value

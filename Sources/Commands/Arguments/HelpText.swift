@@ -52,7 +52,8 @@ enum HelpText {
   static func usage(of command: CommandDefinition) -> String {
     var parts = [command.name]
     for argument in command.arguments {
-      let name = argument.listsChoices ? argument.choices.joined(separator: "|") : argument.name
+      let choices = argument.choices.joined(separator: "|")
+      let name = argument.listsChoices && choices.count <= 40 ? choices : argument.name
       let repeated = argument.isRepeated ? "\(name)..." : name
       parts.append(argument.isOptional ? "[\(repeated)]" : repeated)
     }

@@ -6,6 +6,19 @@ func bashCompletion(for commands: [CommandDefinition]) -> String {
   let withValue = Set(options.filter { $0.completed != nil }.flatMap(\.spellings)).sorted()
   var text = """
     # Completes waymark in bash. Written by "waymark completion bash".
+    # The lines that a command prints, of the site that the line at hand is about.
+    _waymark_listed() {
+      local index value site=.
+      for ((index = 1; index < COMP_CWORD; index++)); do
+        value=${COMP_WORDS[index+1]}
+        if [ "$value" = = ]; then value=${COMP_WORDS[index+2]}; fi
+        case ${COMP_WORDS[index]} in
+          -s|--source) site=${value/#\\~/$HOME} ;;
+          -s?*) site=${COMP_WORDS[index]#-s} ;;
+        esac
+      done
+      "${COMP_WORDS[0]}" "$@" -s "$site" 2>/dev/null
+    }
     _waymark() {
       local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= count=0 index
       # Bash takes "--format=json" for three words.
@@ -59,6 +72,16 @@ func bashCompletion(for commands: [CommandDefinition]) -> String {
     let name = shellQuoted(prefix.joined(separator: " "))
     if !next.isEmpty { text += "    \(name)/0) \(bashReply(.words(next))) ;;\n" }
     for (place, argument) in (commands.first { $0.words == prefix }?.arguments ?? []).enumerated() {
+      if case .commands = argument.completed {
+        for prefix in [[]] + prefixes(of: commands) {
+          let next = nextWords(after: prefix, in: commands)
+          guard !next.isEmpty else { continue }
+          // The words before it are arguments here, the last of which is enough to know the command by.
+          let condition = prefix.last.map { "*) if [ \"$previous\" = \($0) ]; then \(bashReply(.words(next))); fi" }
+          text += "    \(name)/\(condition ?? "0) \(bashReply(.words(next)))") ;;\n"
+        }
+        continue
+      }
       text +=
         "    \(name)/\(argument.isRepeated ? "*" : "\(place)")) \(bashReply(argument.completed)) ;;\n"
     }
@@ -72,6 +95,11 @@ private func bashReply(_ completed: CompletedWord) -> String {
     "COMPREPLY=($(compgen -W \(shellQuoted(words.joined(separator: " "))) -- \"$word\"))"
   case .folder: "COMPREPLY=($(compgen -d -- \"$word\"))"
   case .file: "COMPREPLY=($(compgen -f -- \"$word\"))"
+  case .listed(let command, let suffix):
+    "COMPREPLY=($(compgen -W \"$(_waymark_listed \(command.joined(separator: " ")))\" -- \"$word\"))"
+      + (suffix.isEmpty
+        ? "" : "; COMPREPLY=(${COMPREPLY[@]+\"${COMPREPLY[@]/%/\(suffix)}\"}); compopt -o nospace 2>/dev/null")
+  case .commands: ":"
   case .any: ":"
   }
 }

@@ -4,6 +4,22 @@ import Encoding
 func fishCompletion(for commands: [CommandDefinition]) -> String {
   var text = """
     # Completes waymark in fish. Written by "waymark completion fish".
+    # The lines that a command prints, of the site that the line at hand is about.
+    function __waymark_listed
+      set -l words (commandline -opc)
+      set -l site .
+      for index in (seq (count $words))
+        switch $words[$index]
+          case -s --source
+            test $index -lt (count $words); and set site $words[(math $index + 1)]
+          case '--source=*'
+            set site (string replace -- --source= '' $words[$index])
+          case '-s*'
+            set site (string replace -- -s '' $words[$index])
+        end
+      end
+      $words[1] $argv -s (string replace -r '^~' $HOME -- $site) 2>/dev/null
+    end
     complete -c waymark -f
 
     """
@@ -30,7 +46,18 @@ func fishCompletion(for commands: [CommandDefinition]) -> String {
     }
     // Fish does not count arguments: every one is offered.
     for argument in command.arguments {
-      if case .any = argument.completed { continue }
+      switch argument.completed {
+      // What follows the first word of a command is offered after it anyway.
+      case .commands:
+        let unseen =
+          "; and not __fish_seen_subcommand_from \(firsts.filter { !command.words.contains($0) }.joined(separator: " "))"
+        text +=
+          "complete -c waymark -n \(condition.dropLast())\(unseen)' -a \(fishQuoted(firsts.joined(separator: " ")))"
+        text += " -d \(fishQuoted(argument.help))\n"
+        continue
+      case .any: continue
+      case .words, .folder, .file, .listed: break
+      }
       text +=
         "complete -c waymark -n \(condition)\(fishValue(argument.completed)) -d \(fishQuoted(argument.help))\n"
     }
@@ -52,7 +79,9 @@ private func fishValue(_ completed: CompletedWord) -> String {
   case .words(let words): " -a \(fishQuoted(words.joined(separator: " ")))"
   case .folder: " -a '(__fish_complete_directories)'"
   case .file: " -F"
-  case .any: ""
+  case .listed(let command, let suffix):
+    " -a \(fishQuoted("(__waymark_listed \(command.joined(separator: " ")))\(suffix)"))"
+  case .commands, .any: ""
   }
 }
 

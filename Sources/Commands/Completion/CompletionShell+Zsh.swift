@@ -5,9 +5,23 @@ func zshCompletion(for commands: [CommandDefinition]) -> String {
   var text = """
     #compdef waymark
     # Completes waymark in zsh. Written by "waymark completion zsh".
+    # Offers the lines that a command prints, of the site that the line at hand is about, each with a suffix.
+    _waymark_listed() {
+      local -a found
+      found=(${(f)"$($program "${@:2}" -s "$site" 2>/dev/null)"})
+      compadd -S "${1:- }" -- $found
+    }
     _waymark() {
-      local curcontext="$curcontext" state line
+      local curcontext="$curcontext" state line program=${words[1]/#\\~/$HOME} site=. index
       local -a every names
+      typeset -A opt_args
+      for ((index = 2; index < CURRENT; index++)); do
+        case $words[index] in
+          -s|--source) site=${${(Q)words[index+1]}/#\\~/$HOME} ;;
+          --source=*) site=${${(Q)words[index]#--source=}/#\\~/$HOME} ;;
+          -s?*) site=${(Q)words[index]#-s} ;;
+        esac
+      done
       every=(
 
     """
@@ -46,7 +60,7 @@ private func zshLevel(_ prefix: [String], _ commands: [CommandDefinition], inden
     let start = argument.isRepeated ? "*" : "\(place + 1)"
     lines.append(
       shellQuoted(
-        "\(start):\(argument.isOptional ? ":" : "")\(argument.name):\(zshAction(argument.completed))"
+        "\(start):\(argument.isOptional ? ":" : "")\(argument.name):\(zshAction(argument.completed, commands))"
       ))
   }
   let parts = ["\(indentation)_arguments -s $every"] + lines.map { "\(indentation)  \($0)" }
@@ -69,11 +83,18 @@ private func zshSpecification(_ option: OptionDefinition) -> String {
     ?? shellQuoted("--\(option.name)=\(value)")
 }
 
-private func zshAction(_ completed: CompletedWord) -> String {
+private func zshAction(_ completed: CompletedWord, _ commands: [CommandDefinition] = []) -> String {
   switch completed {
   case .words(let words): "(\(words.joined(separator: " ")))"
   case .folder: "_files -/"
   case .file: "_files"
+  case .listed(let command, let suffix):
+    "{_waymark_listed \(shellQuoted(suffix)) \(command.joined(separator: " "))}"
+  case .commands:
+    "{case $words[CURRENT-1] in "
+      + prefixes(of: commands).map { ($0, nextWords(after: $0, in: commands)) }.filter { !$0.1.isEmpty }
+      .map { "\($0.0.last ?? "")) compadd -- \($0.1.joined(separator: " ")) ;; " }.joined()
+      + "*) compadd -- \(nextWords(after: [], in: commands).joined(separator: " ")) ;; esac}"
   case .any: ""
   }
 }

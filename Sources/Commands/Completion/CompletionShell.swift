@@ -13,11 +13,22 @@ enum CompletionShell: String, CaseIterable {
 }
 
 /// What stands in the place of a value or argument.
-enum CompletedWord {
+enum CompletedWord: Sendable {
   case words([String])
   case folder, file
+  /// The lines that a command of Waymark prints.
+  ///
+  /// The suffix is what the rest of the value follows: `=`.
+  case listed([String], suffix: String = "")
+  /// The words of a command.
+  case commands
   /// Nothing that a shell could know.
   case any
+
+  /// The names of a kind that the site at hand has.
+  static func names(of kind: String, suffix: String = "") -> CompletedWord {
+    .listed(["list", kind, "--names"], suffix: suffix)
+  }
 
   /// - Parameter placeholder: as help shows it: `DIR`.
   init(placeholder: String) {
@@ -32,7 +43,8 @@ enum CompletedWord {
 extension OptionDefinition {
   /// What its value is completed with; nil where it takes none.
   var completed: CompletedWord? {
-    switch value {
+    if let completion { return completion }
+    return switch value {
     case .flag: nil
     case .text(let placeholder): CompletedWord(placeholder: placeholder)
     case .integer: .any
@@ -48,6 +60,6 @@ extension OptionDefinition {
 
 extension ArgumentDefinition {
   var completed: CompletedWord {
-    choices.isEmpty ? CompletedWord(placeholder: name) : .words(choices)
+    completion ?? (choices.isEmpty ? CompletedWord(placeholder: name) : .words(choices))
   }
 }

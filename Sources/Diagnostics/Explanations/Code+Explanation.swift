@@ -78,6 +78,7 @@ extension Diagnostic.Code {
     case .missingTemplate: .missingTemplate
     case .templateType: .templateType
     case .unusedTemplate: .unusedTemplate
+    case .emptyTemplate: .emptyTemplate
     case .duplicateOutput: .duplicateOutput
     case .lowContrast: .lowContrast
     case .unsafeIcon: .unsafeIcon

@@ -25,9 +25,10 @@ extension Explanation {
   static let unreadableFile = Explanation(
     as: .errorOrWarning,
     """
-    The file or folder is there, and the system does not let Waymark read it: its
-    permissions, a symbolic link that leads nowhere, a pipe or a device, or a disk
-    that fails. A site without it would be another site, so nothing is written.
+    The file or folder is there, and Waymark cannot read it: its permissions, a
+    symbolic link that leads nowhere, a pipe or a device, a file where a folder is
+    needed or the reverse, or a disk that fails. A site without it would be another
+    site, so nothing is written.
     """)
 
   static let hostileMarkdown = Explanation(
@@ -38,6 +39,7 @@ extension Explanation {
     """)
 
   static let tooManyProblems = Explanation(
+    as: .any,
     """
     Up to 100 problems are listed for a file and 1,000 for all. The rest is counted
     only: most of them usually go with the first few.

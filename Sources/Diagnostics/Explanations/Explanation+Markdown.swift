@@ -98,9 +98,12 @@ extension Explanation {
     right: task(body: "# Create Your First Note\n\n1. [Tap +](tap:addButton) to start"))
 
   static let brokenLink = Explanation(
+    as: .errorOrWarning,
     """
-    The link or image leads to no page and no file of the site. Paths begin at the
-    document's folder; a link to another document names its Markdown file.
+    The link or image leads to no page and no file of the site. In a document paths
+    begin at its folder, and a link to another document names its Markdown file. In
+    a template they begin with {{root}}, which leads to the site's first page from
+    every other; what lies in public/ follows without that folder.
     """,
     in: tip, wrong: tip(body: "# Build Your Streak!\n\nSee [your first note](../tasks/frist-note.md)."),
     right: tip(body: "# Build Your Streak!\n\nSee [the site](../index.html)."))

@@ -63,4 +63,13 @@ extension Explanation {
     """,
     wrong: [File("templates/pge.mustache", "{{site.title}}\n")],
     right: [File(page, "{{site.title}}\n")])
+
+  static let emptyTemplate = Explanation(
+    as: .warning,
+    """
+    The file takes the place of the built-in template of its name and writes
+    nothing: a page is blank, or lacks a part. Where that is meant, a comment in the
+    file says so.
+    """,
+    in: page, wrong: "\n", right: "{{! nothing here }}\n")
 }

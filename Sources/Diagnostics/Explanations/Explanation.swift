@@ -18,20 +18,26 @@ package struct Explanation: Sendable {
     case hint, warning, error
     /// An error in some places, a warning in others.
     case errorOrWarning
+    /// As grave as what it stands for.
+    case any
 
-    fileprivate var severity: Diagnostic.Severity {
+    fileprivate var severities: [Diagnostic.Severity] {
       switch self {
-      case .hint: .hint
-      case .warning: .warning
-      case .error, .errorOrWarning: .error
+      case .hint: [.hint]
+      case .warning: [.warning]
+      case .error: [.error]
+      case .errorOrWarning: [.error, .warning]
+      case .any: [.error, .warning, .hint]
       }
     }
   }
 
-  /// The gravest form in which it is reported.
-  package let severity: Diagnostic.Severity
+  /// The forms in which it is reported, the gravest first.
+  package let severities: [Diagnostic.Severity]
+  /// The gravest of them.
+  package var severity: Diagnostic.Severity { severities.first ?? .error }
   /// Whether there are cases of it that are only a warning. What is always an error cannot be silenced.
-  package let canBeWarning: Bool
+  package var canBeWarning: Bool { severities != [.error] }
   /// What is wrong and what for the rule is there, in lines of at most 80 columns.
   package let meaning: String
   /// Content with the mistake, and the same without it. `site.yml`, where it does not matter, declares whatever they
@@ -39,15 +45,13 @@ package struct Explanation: Sendable {
   package let examples: (wrong: Example, right: Example)?
 
   init(as form: Form = .error, _ meaning: String) {
-    severity = form.severity
-    canBeWarning = form != .error
+    severities = form.severities
     self.meaning = meaning
     examples = nil
   }
 
   init(as form: Form = .error, _ meaning: String, wrong: Example, right: Example) {
-    severity = form.severity
-    canBeWarning = form != .error
+    severities = form.severities
     self.meaning = meaning
     examples = (wrong, right)
   }

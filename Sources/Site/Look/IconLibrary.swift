@@ -1,5 +1,6 @@
 import Catalog
 package import Diagnostics
+import Documents
 import Platform
 
 #if canImport(Glibc)
@@ -116,11 +117,14 @@ package struct IconLibrary: Sendable {
       diagnostics += icon.losses.map { $0.diagnostic(in: file) }
       return icon
     } catch {
+      let reason = SystemError("read", shown, code: error.code)
       diagnostics.append(
         Diagnostic(
-          .warning, .unreadableFile, SystemError("read", shown, code: error.code).description,
+          .warning, .unreadableFile, reason.description,
           at: SourceRange(firstLineOf: SourceFile(path: shown, bytes: [])),
-          help: error.code == EFBIG ? "an icon has at most \(Self.sizeLimit / 1024) KiB" : nil))
+          help: error.code == EFBIG
+            ? "an icon has at most \(Self.sizeLimit / 1024) KiB"
+            : accessHelp(reason, path: "\(contentFolder)/\(path)", shownAs: shown)))
       return nil
     }
   }

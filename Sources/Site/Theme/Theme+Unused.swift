@@ -19,6 +19,18 @@ extension Theme {
       }
   }
 
+  /// Warnings for the site's own templates that write nothing, as a file that someone began and forgot does.
+  var emptyTemplates: [Diagnostic] {
+    templates.filter { $0.value.isBlank && !$0.key.hasPrefix("built-in/") }.sorted { $0.key < $1.key }.map {
+      name, file in
+      Diagnostic(
+        .warning, .emptyTemplate, "Empty template: it writes nothing",
+        at: SourceRange(firstLineOf: SourceFile(path: file.path, bytes: [])),
+        help: (Self.builtIn.templates[name] == nil ? "delete it" : "delete it for the built-in one")
+          + ", or write {{! nothing here }} in it where that is meant")
+    }
+  }
+
   private static func help(forUnused name: String) -> String {
     let pages = Shapes.pages.keys.sorted()
     let partials = builtIn.templates.keys.filter { !pages.contains($0) }.sorted()
