@@ -37,12 +37,10 @@ package struct Diagnostic: Sendable {
   /// What to do, as a sentence without a full stop: `did you mean "titleField"?`.
   package let help: String?
 
-  /// - Precondition: the explanation of the code says that it comes with this severity.
   package init(
     _ severity: Severity, _ code: Code, _ summary: String, at range: SourceRange?, notes: [Note] = [],
     help: String? = nil
   ) {
-    assert(code.explanation.severities.contains(severity), "\(code.rawValue) is explained in another form")
     self.severity = severity
     self.code = code
     self.summary = summary

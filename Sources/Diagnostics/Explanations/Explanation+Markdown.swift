@@ -145,7 +145,7 @@ extension Explanation {
     right: tip(body: "# Build Your Streak!\n\nSee [how it works](https://example.com/streaks) for more."))
 
   static let unsupportedMarkdown = Explanation(
-    as: .warning,
+    as: .errorOrWarning,
     """
     Content is CommonMark. What other tools add to it is shown as the signs it
     is made of: tables, check boxes, footnotes, ~~strikethrough~~, ==highlights==,
