@@ -33,7 +33,7 @@ def bash_script(waymark, tmp_path_factory):
     (["theme", ""], ["eject"]),
     (["new", ""], ["tip", "task"]),
     (["new", "tip", ""], []),
-    (["list", "--json", "ta"], ["tasks"]),
+    (["list", "--json", "ta"], ["tasks", "targets"]),
     (["-s", "docs", "expo"], ["export"]),
     (["build", "--ou"], ["--output"]),
     (["export", "--i"], ["--icons"]),
@@ -42,7 +42,7 @@ def bash_script(waymark, tmp_path_factory):
     (["check", "--format", "=", "s"], ["sarif"]),
     (["--color", "="], ["auto", "always", "never"]),
     (["build", "-o", "here/"], ["here/folder"]),
-    (["theme", "eject", "here/fi"], ["here/file"]),
+    (["check", "here/fi"], ["here/file"]),
     (["init", "here/"], ["here/folder"]),
     (["completion", ""], ["bash", "zsh", "fish"]),
 ])
@@ -120,7 +120,7 @@ show() {{ BUFFER="print -r -- '<<'${{(q)BUFFER}}'>>'"; zle accept-line }}; zle -
 """.encode())
         read_until(b"SETUP")
         os.write(terminal, line.encode() + b"\t\x18")
-        read_until(b"'<<'")
+        # Once as it is typed, in quotes, and once as it is printed.
         return re.search(rb"\n<<(.*)>>", read_until(b">>\r\n"))[1].decode().strip()
     finally:
         os.close(terminal)
