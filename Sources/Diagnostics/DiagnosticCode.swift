@@ -59,6 +59,7 @@ extension Diagnostic {
     case externalImage = "external-image"
     case rawHTML = "raw-html"
     case rawLink = "raw-link"
+    case mergeConflict = "merge-conflict"
     case unsupportedMarkdown = "unsupported-markdown"
     case textBeforeTitle = "text-before-title"
 

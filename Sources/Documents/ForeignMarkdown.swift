@@ -74,6 +74,9 @@ private struct ForeignMarkdownScan {
   let isHeading: Bool
   var found: [ForeignMarkdown] = []
 
+  /// How many bytes may stand between two marks: a text made of opening ones must not take long.
+  private static let limit = 200
+
   private mutating func note(_ kind: ForeignMarkdown.Kind, _ place: Range<Int>) {
     if !found.contains(where: { $0.kind == kind }) { found.append(ForeignMarkdown(kind: kind, range: place)) }
   }
@@ -182,9 +185,10 @@ private struct ForeignMarkdownScan {
     // In `a==b==c` the signs stand between words.
     if kind == .highlight, start > range.lowerBound, isNameByte(source[start - 1]) { return end }
     var index = end + 1
-    while index < range.upperBound, !isLineEnd(source[index]) {
-      if source[index...].prefix(closing.bytes.count).elementsEqual(closing.bytes),
-        index + closing.bytes.count <= range.upperBound, !isTight || !isBlank(source[index - 1])
+    while index < min(range.upperBound, end + Self.limit), !isLineEnd(source[index]) {
+      if source[index] == closing.bytes[0], index + closing.bytes.count <= range.upperBound,
+        source[index..<index + closing.bytes.count].elementsEqual(closing.bytes),
+        !isTight || !isBlank(source[index - 1])
       {
         let close = index + closing.bytes.count
         // `[[1]](page.md)` is a link whose text has brackets.
@@ -199,7 +203,7 @@ private struct ForeignMarkdownScan {
   /// `[^1]`
   private mutating func readFootnote(_ start: Int) -> Int {
     var end = start + 2
-    while let byte = byte(end), byte > 0x20, byte != UInt8(ascii: "]") { end += 1 }
+    while let byte = byte(end), byte > 0x20, byte != UInt8(ascii: "]"), end - start < Self.limit { end += 1 }
     guard end > start + 2, byte(end) == UInt8(ascii: "]") else { return start + 2 }
     note(.footnote, start..<end + 1)
     return end + 1

@@ -7,6 +7,8 @@ struct LinkTarget {
     case scheme(String)
     /// `//host/…`, whose scheme depends on the page.
     case hostWithoutScheme
+    /// `https://` and nothing, or one slash.
+    case hostless
     /// An image that a visitor's browser would fetch from elsewhere.
     case externalImage
     /// An image cannot be an action.
@@ -60,6 +62,8 @@ struct LinkTarget {
         self.init(.other(text), url: nil, fault: .scheme(scheme))
       } else if isImage {
         self.init(.other(text), url: nil, fault: .externalImage)
+      } else if scheme.lowercased().hasPrefix("http"), !Self.hasHost(seen[(colon + 1)...]) {
+        self.init(.other(text), url: nil, fault: .hostless)
       } else {
         self.init(.other(text), url: percentEncoded(written))
       }
@@ -77,6 +81,11 @@ struct LinkTarget {
       return
     }
     self.init(path: written, folder: folder)
+  }
+
+  /// Whether two slashes and a host follow a scheme.
+  private static func hasHost(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.starts(with: "//".utf8) && rest.dropFirst(2).first.map { !"/?#".utf8.contains($0) } ?? false
   }
 
   /// A path, with query and fragment as they may come, against the document's folder.

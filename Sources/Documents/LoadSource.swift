@@ -72,5 +72,6 @@ private func readListed(_ read: () throws(SystemError) -> [UInt8]) throws(System
 func tooLarge(at place: SourceRange, limit: Int) -> Diagnostic {
   Diagnostic(
     .error, .fileTooLarge, "File is larger than \(limit) bytes", at: place,
-    help: "split it, or raise documentLimit in site.yml")
+    help: place.file.path.hasSuffix(".md")
+      ? "split it, or raise documentLimit in site.yml" : "take out what does not belong here")
 }

@@ -32,6 +32,14 @@ extension MarkdownReader {
       return
     }
     let hasSpace = target.count < range.count
+    let bracket = source[..<range.lowerBound].lastIndex(of: UInt8(ascii: "]"))
+    if !hasSpace, let bracket, RawLink.textRange(in: source[...], closedAt: bracket) == nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, .brokenAction, "Not a link: there is no \"[\" before its text", at: place,
+          help: "write [ where the text begins: [Tap +](\(place.text))"))
+      return
+    }
     diagnostics.append(
       Diagnostic(
         .error, .brokenAction,

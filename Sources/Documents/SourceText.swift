@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The bytes of `file` that are text to read: all of them but a byte-order mark. Nil, with the reason reported, where
-/// they are too many or no text. Control characters are reported one by one and stay.
+/// they are too many, no text, or two versions of one. Control characters are reported one by one and stay.
 package func textRange(of file: SourceFile, limit: Int, diagnostics: inout [Diagnostic]) -> Range<Int>? {
   guard file.bytes.count <= limit else {
     diagnostics.append(tooLarge(at: SourceRange(firstLineOf: file), limit: limit))
@@ -29,7 +29,10 @@ package func textRange(of file: SourceFile, limit: Int, diagnostics: inout [Diag
     }
   }
   let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  return (file.bytes.starts(with: byteOrderMark) ? 3 : 0)..<file.bytes.count
+  let text = (file.bytes.starts(with: byteOrderMark) ? 3 : 0)..<file.bytes.count
+  guard let conflict = mergeConflict(in: file, text) else { return text }
+  diagnostics.append(conflict)
+  return nil
 }
 
 /// What keeps bytes from being text.

@@ -30,7 +30,7 @@ struct YAMLProblem {
         help: "replace each tab by two spaces")
       return
     }
-    if failure.problem == "found unexpected end of stream", let context,
+    if ["found unexpected end of stream", "found unexpected document indicator"].contains(failure.problem), let context,
       failure.context?.contains("quoted scalar") == true
     {
       diagnostic = openQuote(in: file, at: context)
@@ -126,7 +126,12 @@ struct YAMLProblem {
       Diagnostic(.error, .invalidYAML, summary, at: SourceRange(file, place), help: help)
     }
     let isItem = end == text + 1 && bytes[text] == UInt8(ascii: "-")
+    let first = (range.lowerBound..<range.upperBound).prefix { bytes[$0] == UInt8(ascii: " ") }
     switch failure.problem {
+    case "did not find expected <document start>" where !first.isEmpty:
+      return report(
+        "Key indented: the keys of the first level stand in the first column",
+        first.endIndex..<lineEnd(file, first.endIndex, range), "delete the spaces before it")
     case "did not find expected key" where isItem, "did not find expected '-' indicator" where isItem:
       return report(
         "Item lines up with no other: the items of a list have the same indentation", text..<end,
@@ -234,6 +239,8 @@ struct YAMLProblem {
       return Wording(
         summary: "Invalid escape in double quotes: \\x takes 2 hex digits, \\u 4 and \\U 8, of a character that exists",
         help: "write the character itself")
+    case "found unexpected ':'":
+      return Wording(summary: "A colon where no key is", help: "write a value before it, or quote what holds it")
     case "mapping keys are not allowed in this context":
       return Wording(summary: "A plain value cannot start with \"? \"", help: "quote the value")
     case "found undefined tag handle", "did not find the expected '>'", "did not find expected '!'",

@@ -122,6 +122,9 @@ private struct YAMLReader: ~Copyable {
         diagnostics.append(openQuote(in: file, at: place.offsets.lowerBound))
         throw Unreadable()
       }
+      if flowStart == nil, let comment = unspacedComment(behind: scalar, at: place, upTo: range.upperBound) {
+        diagnostics.append(comment)
+      }
       return unquotedColor(scalar, at: place, from: start) ?? curlyQuoted(scalar, at: place)
         ?? YAMLNode(.scalar(scalar), at: place)
     case .alias(let name):

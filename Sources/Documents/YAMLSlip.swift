@@ -9,9 +9,13 @@ func openQuote(in file: SourceFile, at offset: Int) -> Diagnostic {
 
 extension Diagnostic {
   /// `key value`, where a colon should part the two.
+  ///
+  /// - Parameter value: with the sign that was written for the colon.
   package static func missingColon(between key: String, and value: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidYAML, "Missing \":\" after \"\(key)\"", at: place, help: "write \"\(key): \(value)\"")
+    var text = value[...]
+    for signs in [" ", "=:", " "] { text = text.drop { signs.contains($0) } }
+    return Diagnostic(
+      .error, .invalidYAML, "Missing \":\" after \"\(key)\"", at: place, help: "write \"\(key): \(text)\"")
   }
 
   /// `key:value`, whose colon YAML takes for a part of a word.
@@ -73,12 +77,42 @@ struct YAMLSlip {
       guard indentation(at: start) == below else { return nil }
     }
     let line = start + indentation(at: start)..<end(ofLineAt: start)
+    if let colon = fullWidthColon(line) { return colon }
     let words = file.bytes[line].split(separator: UInt8(ascii: " "), maxSplits: 1)
+    if let item = itemWithoutHyphen(line, words) { return item }
     guard words.count == 2, let key = words.first, key.allSatisfy(isKeyByte), !holdsColon(line) else { return nil }
     return .missingColon(
       between: String(decoding: key, as: UTF8.self),
-      and: String(decoding: words[1].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self),
+      and: String(decoding: words[1], as: UTF8.self),
       at: SourceRange(file, key.startIndex..<key.endIndex))
+  }
+
+  /// `rules：`, with the colon of Chinese and Japanese text.
+  private func fullWidthColon(_ line: Range<Int>) -> Diagnostic? {
+    let key = line.prefix { isKeyByte(file.bytes[$0]) }
+    let colon = "\u{FF1A}".utf8
+    guard !key.isEmpty, file.bytes[key.endIndex..<line.upperBound].starts(with: colon) else { return nil }
+    let rest = file.bytes[key.endIndex + colon.count..<line.upperBound].drop { $0 == UInt8(ascii: " ") }
+    let name = String(decoding: file.bytes[key], as: UTF8.self)
+    return Diagnostic(
+      .error, .invalidYAML, "Full-width colon, which is none to YAML",
+      at: SourceRange(file, key.endIndex..<key.endIndex + colon.count),
+      help: "write a plain one: \"\(name): \(String(decoding: rest, as: UTF8.self))\"")
+  }
+
+  /// An item of a list whose hyphen touches it, or that has none: `-name`, `name == "text"`.
+  private func itemWithoutHyphen(_ line: Range<Int>, _ words: [ArraySlice<UInt8>]) -> Diagnostic? {
+    let text = String(decoding: file.bytes[line], as: UTF8.self)
+    if text.count > 1, text.hasPrefix("-"), !text.hasPrefix("--") {
+      return Diagnostic(
+        .error, .invalidYAML, "Missing space after \"-\"", at: SourceRange(file, line.prefix(1)),
+        help: "write \"- \(text.dropFirst())\"")
+    }
+    guard words.count == 2, let sign = words[1].first, "<>!=".utf8.contains(sign),
+      words[1].dropFirst().first == UInt8(ascii: "=") || sign != UInt8(ascii: "=")
+    else { return nil }
+    return Diagnostic(
+      .error, .invalidYAML, "Missing \"- \" before this item", at: SourceRange(file, line), help: "write '- \(text)'")
   }
 
   /// A list whose items begin with `*`, as they may in Markdown.

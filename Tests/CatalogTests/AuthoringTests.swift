@@ -68,7 +68,7 @@ import Testing
     await ContentCase.task(
       body: "# Title\n\n1. 👉[Tap](elsewhere.md) it👈\n",
       "error: Missing action: the first paragraph of a step holds one action link [invalid-step] "
-        + "(a link to a page is no action: write [Tap](tap:addButton), or input: or navigate:)"
+        + "(a link to a page is no action: write tap:, input: or navigate: and a target, such as tap:addButton)"
     ).check("tasks/sample.md")
   }
 

@@ -35,6 +35,14 @@ private func broken(_ body: String, _ problem: String) -> ContentCase {
       "error: The step list was interrupted here; write all numbers with the same sign [interrupted-steps] "
         + "(end each number with \".\", or each with \")\")"),
     broken(
+      "1. [Tap](tap:addButton)\n\n👉Anything works.👈\n2. [Type](input:titleField)\n3. [Done](tap:doneButton) it",
+      "error: The step list was interrupted here; indent this paragraph [interrupted-steps] "
+        + "(with 3 spaces before each line it belongs to step 1)"),
+    broken(
+      "1. [Tap](tap:addButton)\n\n 👉Anything works.👈\n2. [Type](input:titleField)",
+      "error: The step list was interrupted here; indent this paragraph [interrupted-steps] "
+        + "(with 3 spaces before each line it belongs to step 1)"),
+    broken(
       "1. [Tap](tap:addButton)\n   👉2.👈 [Type](input:titleField)",
       "error: Step indented too far: it reads as a part of the one above [interrupted-steps] "
         + "(line its 2. up with the numbers above)"),

@@ -10,8 +10,8 @@ import Testing
     ContentCase.tip(
       keys: "👉iconname👈: star", "error: Unknown key \"iconname\" [unknown-key] (did you mean \"iconName\"?)"),
     .tip(
-      keys: "👉colour👈: red",
-      "error: Unknown key \"colour\" [unknown-key] (a tip takes id, iconName, gradientColors, order, draft, location, "
+      keys: "👉topic👈: red",
+      "error: Unknown key \"topic\" [unknown-key] (a tip takes id, iconName, gradientColors, order, draft, location, "
         + "rules, maxDisplayCount, maxDisplayDuration, ignoresDisplayFrequency)"),
     .tip(
       keys: "👉x-👈: 1",
@@ -67,6 +67,22 @@ import Testing
       keys: "id: 👉My Tip👈",
       "error: Invalid id \"My Tip\": expected at most 64 lower-case letters, digits and single hyphens [invalid-id] "
         + "(write my-tip)"),
+    .tip(
+      keys: "gradientColors: 👉purple, blue👈",
+      "error: Invalid gradientColors \"purple, blue\": expected the name of a gradient, or a list of two colours "
+        + "[invalid-value] (write [purple, blue])"),
+    .tip(
+      keys: "gradientColors: 👉(\"#0D47A1\", \"#4A148C\")👈",
+      "error: Invalid gradientColors \"(\"#0D47A1\", \"#4A148C\")\": expected the name of a gradient, or a list of two "
+        + "colours [invalid-value] (write [\"#0D47A1\", \"#4A148C\"])"),
+    // Comments
+    .tip(
+      keys: "x-note: Campaign 👉#3 spring👈",
+      "warning: \"#3 spring\" is a comment to YAML: # starts one [unquoted-hash] "
+        + "(write \"Campaign #3 spring\" in quotes, or a space after #)"),
+    // Other tools' names
+    .tip(
+      keys: "👉background👈: iris", "error: Unknown key \"background\" [unknown-key] (did you mean \"gradientColors\"?)"),
     // Times
     .tip(
       keys: "maxDisplayDuration: 👉3d👈",
@@ -171,6 +187,13 @@ import Testing
     .task(
       keys: "estimatedSeconds: 30\ncompletionCriteria: 👉firstNotCreated👈",
       "error: Unknown event \"firstNotCreated\" [unknown-event] (did you mean \"firstNoteCreated\"?)"),
+    .task(
+      keys: "estimatedSeconds: 30\ncompletionCriteria: 👉count(firstNoteCreated) >= 1👈",
+      "error: Invalid event \"count(firstNoteCreated) >= 1\": it takes an event's name, not a rule [invalid-name] "
+        + "(write firstNoteCreated)"),
+    .task(
+      keys: "completionCriteria: moodLogged\nestimatedSeconds: 30\ncelebration: 👉false👈",
+      "error: Invalid celebration \"false\": expected full, minimal or none [invalid-value] (did you mean \"none\"?)"),
     .task(
       keys: "estimatedSeconds: 30\ncompletionCriteria: 👉first note👈",
       "error: Invalid event \"first note\": a name is letters, digits and _, and no digit first [invalid-name] "

@@ -70,7 +70,12 @@ import Testing
     (
       "[x](👉../tips/👈)",
       "Broken link \"../tips/\": it names a folder, and from a disk folders show no page [broken-link] "
-        + "(link to a file such as tips/index.html)"
+        + "(write \"index.html\")"
+    ),
+    (
+      "[x](👉../pictures/👈)",
+      "Broken link \"../pictures/\": it names a folder, and from a disk folders show no page [broken-link] "
+        + "(link to a file in it)"
     ),
     (
       "![x](👉../icons/mine.svg👈)",
@@ -88,6 +93,11 @@ import Testing
     (
       "![x](👉../tasks/walk👈)",
       "Broken image \"../tasks/walk\": there is no content/tasks/walk [broken-link] (add the file, or mend the path)"
+    ),
+    (
+      "[x](👉me@example.com👈)",
+      "Broken link \"me@example.com\": there is no content/tips/me@example.com [broken-link] "
+        + "(write \"mailto:me@example.com\")"
     ),
     (
       "[x](👉www.example.com/start👈)",

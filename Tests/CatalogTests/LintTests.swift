@@ -36,7 +36,8 @@ private func verbless(_ text: String, _ example: String) -> String {
   }
 
   @Test(arguments: [
-    ("Welcome", "en", true), ("Welcome back!", "en-GB", true), ("Hey everyone", "en", true),
+    ("Welcome", "en", true), ("Welcome back!", "en-GB", true), ("Welcome back to Feels", "en", true),
+    ("Welcome Back Emails", "en", false), ("Hey everyone", "en", true),
     ("Welcome, friend", "en", true), ("Willkommen bei Feels", "de", true), ("Bienvenue sur Feels", "fr", true),
     ("Hola", "es-MX", true), ("Bem-vindo ao Feels", "pt-BR", true), ("Ciao a tutti", "it", true),
     ("Welkom terug", "nl", true),
@@ -64,6 +65,7 @@ private func verbless(_ text: String, _ example: String) -> String {
 
   @Test(arguments: [
     "[Tap the + button](tap:addButton)", "The + button is round: [tap it](tap:addButton)", "[Add](tap:addButton)",
+    "[Reload the page](tap:addButton)", "[Unpin note field](tap:addButton)", "[Collapse the view](tap:addButton)",
     "[Whisk the eggs](tap:addButton)", "[Search field](input:titleField): type a word", "[Ernten](tap:addButton)",
     "Now [Done](tap:doneButton) and you have it",
   ])

@@ -172,6 +172,17 @@ private let form = "a value is a whole number, true, false or \"text\""
       "---\nlocation: DayView\n👉rules👈:\n---\n# Title\n\nMessage.\n",
       "error: Invalid rules: expected a list [invalid-value] "
         + "(write \"rules: []\" for a tip that is always eligible)"),
+    .rule("plan 👉! =👈 \"free\"", "error: Space inside an operator [invalid-rule] (write !=)"),
+    .rule("hasSeenSettings👉!👈", "error: Unknown operator \"!\" [invalid-rule] (write \"not hasSeenSettings\")"),
+    .rule(
+      "👉plan: free👈",
+      "error: Invalid rule: expected text such as moodLogCount >= 7 [invalid-rule] (write 'plan == \"free\"')"),
+    .rule(
+      "👉hasSeenSettings: no👈",
+      "error: Invalid rule: expected text such as moodLogCount >= 7 [invalid-rule] (write \"not hasSeenSettings\")"),
+    .rule(
+      "👉moodLogCount: \">= 7\"👈",
+      "error: Invalid rule: expected text such as moodLogCount >= 7 [invalid-rule] (write \"moodLogCount >= 7\")"),
     // Names
     .rule(
       "👉moodLog-count👈 > 3",
@@ -217,6 +228,8 @@ private let form = "a value is a whole number, true, false or \"text\""
     .rule(
       "moodLogCount 👉greater👈 than 3",
       "error: Unexpected \"greater\": after the name comes one of == != < <= > >= [invalid-rule] (did you mean \">\"?)"),
+    .rule(
+      "moodLogCount >= 1👉,👈000", "error: Unexpected \",\" in a number [invalid-rule] (write 1000)"),
     // Not
     .rule("👉NOT👈 hasSeenSettings", "error: Unknown word \"NOT\" [invalid-rule] (write \"not hasSeenSettings\")"),
     .rule("not 👉not👈 hasSeenSettings", "error: \"not\" stands here twice [invalid-rule] (leave both away)"),

@@ -139,6 +139,35 @@ import Testing
         + "not a list [invalid-value]"
     ),
     (
+      "title: T\npolicy: { displayFrequency: 👉{ immediate: true }👈 }\n",
+      "Invalid displayFrequency: expected immediate, or a period and a limit such as { per: session, limit: 1 }, "
+        + "not keys and values [invalid-value] (write displayFrequency: immediate)"
+    ),
+    (
+      "title: T\ntargets:\n  addButton: { selector: 👉\"#1add\"👈 }\n",
+      "Invalid selector \"#1add\": expected a CSS selector, and behind # comes a name that begins with a letter "
+        + "[invalid-value] (such as \"#add\" or \".toolbar button\")"
+    ),
+    (
+      "title: T\ntargets:\n  addButton: { selector: 👉\"> p\"👈 }\n",
+      "Invalid selector \"> p\": expected a CSS selector, and nothing stands before > "
+        + "[invalid-value] (such as \"#add\" or \".toolbar button\")"
+    ),
+    (
+      "title: T\ntargets:\n  addButton: { selector: 👉[data-x=\"1\"]👈 }\n",
+      "Invalid selector: expected text, not a list [invalid-value] (quote it: '[data-x=\"1\"]')"
+    ),
+    (
+      "title: T\ntargets:\n  addButton: { label: New, description: The round one, 👉with a plus👈 }\n",
+      "Unknown key \"with a plus\": inside { } a comma ends a value [unknown-key] "
+        + "(write \"The round one, with a plus\" in quotes, where it is one text)"
+    ),
+    (
+      "title: T\n👉<<<<<<< HEAD👈\nlanguage: en\n=======\nlanguage: de\n>>>>>>> other\n",
+      "Merge conflict: two versions of these lines [merge-conflict] "
+        + "(keep one version, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>)"
+    ),
+    (
       "title: T\npolicy: { displayFrequency: 👉daily👈 }\n",
       "Invalid displayFrequency \"daily\": expected immediate, or a period and a limit such as { per: session, limit: 1 "
         + "} [invalid-value]"

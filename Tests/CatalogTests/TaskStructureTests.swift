@@ -18,7 +18,21 @@ private let missingAction =
       missingAction + "(such as [Tap +](tap:addButton); input: and navigate: are the other kinds)"),
     .task(
       body: "# Title\n\n1. 👉A [link](https://example.com/)👈\n",
-      missingAction + "(a link to a page is no action: write [link](tap:addButton), or input: or navigate:)"),
+      missingAction
+        + "(a link to a page is no action: write tap:, input: or navigate: and a target, such as tap:addButton)"),
+    .task(
+      body: "# Title\n\n1. 👉[Tap](tap.addButton)👈\n",
+      missingAction + "(did you mean [Tap](tap:addButton)?)"),
+    .task(
+      body: "# Title\n\n1. 👉[Tap](tap/addButon)👈\n",
+      missingAction + "(did you mean [Tap](tap:addButton)?)"),
+    .task(
+      body: "# Title\n\n1. [Tap](👉click:👈addButton)\n",
+      "error: Scheme \"click:\" is not allowed in a link [unsafe-link] (did you mean \"tap:\"?)"),
+    .task(
+      body: "# Title\n\n👉```👈\n1. [Tap](tap:addButton)\n```\n",
+      "error: Missing steps: a list between fences is shown as code [missing-steps] "
+        + "(delete the lines of ``` or ~~~ around it)"),
     .task(
       body: "# Title\n\n1. 👉First this👈\n   1. [Tap](tap:addButton)\n   2. [Tap](tap:doneButton)\n",
       missingAction + "(make each action a numbered step of its own, without indentation)"),
@@ -47,7 +61,7 @@ private let missingAction =
       "error: Second action in one step: the first paragraph holds one action link [invalid-step] "
         + "(make it a step of its own)"),
     .task(
-      body: "# Title\n\n1. [Tap](👉tpa:addButton👈)\n",
+      body: "# Title\n\n1. [Tap](👉tpa:👈addButton)\n",
       "error: Scheme \"tpa:\" is not allowed in a link [unsafe-link] (did you mean \"tap:\"?)"),
     .task(
       body: "# Title\n\n1. [Tap](👉tap:👈)\n",

@@ -12,6 +12,10 @@ import Testing
       body: "👉#👈Title\n\nMessage.\n",
       "error: Missing space after # [missing-heading-space] (write a space between # and the heading's text)"),
     ContentCase(
+      "---\nlocation: 👉Inbox, Reports👈\nrules: []\n---\n# Title\n\nText.\n",
+      "error: Invalid location \"Inbox, Reports\": a tip has one [invalid-name] "
+        + "(name one place, and write another tip for the other)"),
+    ContentCase(
       "---\n👉title👈: Hello\nlocation: DayView\nrules: []\n---\nJust text.\n",
       "error: Unknown key \"title\" [unknown-key] (write it as the heading below the front matter: # Hello)"),
     .tip(

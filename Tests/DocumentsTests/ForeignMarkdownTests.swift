@@ -53,6 +53,13 @@ import Testing
     #expect(reading.links.isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["[[a ", "~~a ", "==a ", "{{a ", "{%a ", "[^a", ":a", "`a`` ", "| "])
+  func `A text made of opening marks is read in time`(mark: String) {
+    let markdown = String(repeating: mark, count: 200_000 / mark.utf8.count)
+    let reading = Reading("---\n---\n# Title\n\n\(markdown)\n", limit: 1_000_000)
+    #expect(reading.diagnostics.allSatisfy { $0.code != .hostileMarkdown || mark == "`a`` " })
+  }
+
   @Test func `Each kind is told once a paragraph`() {
     #expect(Reading(body: "# Title\n\n:a: :b: ~~c~~ ~~d~~\n\n:e:").diagnostics.count == 3)
   }

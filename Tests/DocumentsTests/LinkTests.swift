@@ -99,18 +99,34 @@ import Testing
     #expect(reading.diagnostics.count >= 1)
     #expect(
       reading.diagnostics.allSatisfy {
-        [.unsafeLink, .controlCharacter].contains($0.code) && $0.severity == .error
+        [.unsafeLink, .controlCharacter, .brokenAction].contains($0.code) && $0.severity == .error
       })
   }
 
   @Test(arguments: [
-    ("[a](1️⃣tpa:x2️⃣)", "3: unsafe-link: Scheme \"tpa:\" is not allowed in a link (did you mean \"tap:\"?)"),
     (
-      "[a](1️⃣ftp://x2️⃣)",
+      "[a](<1️⃣tap:add Button2️⃣>)",
+      "3: broken-action: Not an action: \"tap:add Button\" holds a space (write tap:addButton)"
+    ),
+    (
+      "Type a title](1️⃣input:title2️⃣)",
+      "3: broken-action: Not a link: there is no \"[\" before its text (write [ where the text begins: [Tap +](input:title))"
+    ),
+    (
+      "[a](1️⃣https://2️⃣)",
+      "3: broken-link: An address without a host leads nowhere (such as https://example.com/)"
+    ),
+    (
+      "[a](1️⃣http:/example.com2️⃣)",
+      "3: broken-link: An address without a host leads nowhere (such as https://example.com/)"
+    ),
+    ("[a](1️⃣tpa:2️⃣x)", "3: unsafe-link: Scheme \"tpa:\" is not allowed in a link (did you mean \"tap:\"?)"),
+    (
+      "[a](1️⃣ftp:2️⃣//x)",
       "3: unsafe-link: Scheme \"ftp:\" is not allowed in a link (allowed are http, https, mailto, tel, tap, input, navigate and paths)"
     ),
     (
-      "[a](1️⃣javascript:x2️⃣)",
+      "[a](1️⃣javascript:2️⃣x)",
       "3: unsafe-link: Scheme \"javascript:\" is not allowed in a link (allowed are http, https, mailto, tel, tap, input, navigate and paths)"
     ),
     ("[a](1️⃣//b.example2️⃣)", "3: unsafe-link: A link to another site names its scheme (write https: before //)"),

@@ -91,6 +91,22 @@ import Testing
       ])
   }
 
+  @Test func `A file of YAML over the limit cannot be split`() {
+    var diagnostics: [Diagnostic] = []
+    let file = SourceFile(path: "content/site.yml", bytes: Array("title: Feels\n".utf8))
+    #expect(readYAML(file, limit: 12, diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.summary) == ["File is larger than 12 bytes"])
+    #expect(diagnostics.map(\.help) == ["take out what does not belong here"])
+  }
+
+  @Test func `Two versions of a merge are told with both their ends`() {
+    let reading = Reading(body: "# Title\n\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n")
+    #expect(reading.diagnostics.map(\.code) == [.mergeConflict])
+    #expect(reading.diagnostics.first?.notes.map(\.message) == ["it ends here"])
+    #expect(reading.diagnostics.first?.notes.first?.range?.text == ">>>>>>> other")
+    #expect(Reading(body: "# Title\n\nA\n=======\n\n> quote\n\n`<<<<<<< `\n").summaries != reading.summaries)
+  }
+
   @Test func `The limit is 64 KiB unless the caller says otherwise`() {
     #expect(Reading(body: String(repeating: "a", count: 65_528)).document != nil)
     #expect(Reading(body: String(repeating: "a", count: 65_529)).document == nil)

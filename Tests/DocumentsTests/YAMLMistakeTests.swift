@@ -64,6 +64,38 @@ import Testing
       "\u{201C}#due\u{201D}"
     ),
     (
+      "a: \"b\n--- c",
+      "2: invalid-yaml: Quote is never closed (write the same quote at the end of the text)",
+      "\""
+    ),
+    (
+      "title = Feels\na: b", "2: invalid-yaml: Missing \":\" after \"title\" (write \"title: Feels\")", "title"
+    ),
+    (
+      "order :1\na: b", "2: invalid-yaml: Missing \":\" after \"order\" (write \"order: 1\")", "order"
+    ),
+    (
+      "rules:\n  - a >= 7\n  -plan == \"free\"\nb: c",
+      "4: invalid-yaml: Missing space after \"-\" (write \"- plan == \"free\"\")", "-"
+    ),
+    (
+      "rules:\n  - a >= 7\n  plan == \"free\"\nb: c",
+      "4: invalid-yaml: Missing \"- \" before this item (write '- plan == \"free\"')", "plan == \"free\""
+    ),
+    (
+      "location: A\nrules\u{FF1A} []\nb: c",
+      "3: invalid-yaml: Full-width colon, which is none to YAML (write a plain one: \"rules: []\")", "\u{FF1A}"
+    ),
+    (
+      "  iconName: x\nlocation: y",
+      "2: invalid-yaml: Key indented: the keys of the first level stand in the first column (delete the spaces before it)",
+      "iconName: x"
+    ),
+    (
+      "a: { type: string, default:, b: c }",
+      "2: invalid-yaml: A colon where no key is (write a value before it, or quote what holds it)", ":"
+    ),
+    (
       "a: \u{201C}It\u{2019}s due\u{201D}",
       "2: invalid-yaml: Curly quotes are a part of the text to YAML "
         + "(write straight ones: \"It\u{2019}s due\"; to keep these, put straight ones around them)",

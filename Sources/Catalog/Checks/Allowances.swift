@@ -30,9 +30,9 @@ extension KeyReader {
   mutating func codes(_ key: String) -> Set<Diagnostic.Code> {
     guard let entry = entry(key) else { return [] }
     guard case .sequence(let nodes) = entry.value.content else {
-      let one = entry.value.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? Diagnostic.Code.longMessage.rawValue
+      let one = entry.value.scalarText.flatMap(Diagnostic.Code.init) ?? .longMessage
       reportInvalid(
-        entry, expected: "a list of codes", help: "write \(key): [\(one)]", takesOneValue: false)
+        entry, expected: "a list of codes", help: "write \(key): [\(one.rawValue)]", takesOneValue: false)
       return []
     }
     var codes: Set<Diagnostic.Code> = []
@@ -48,7 +48,10 @@ extension KeyReader {
       } else {
         report(
           .unknownCode, "Unknown code \(quoted(text))", at: firstLine(of: node.range),
-          help: suggestion(for: text, among: Diagnostic.Code.allCases.map(\.rawValue)).map { "did you mean \"\($0)\"?" }
+          help: (diagnostics.count < mostSuggestions
+            ? suggestion(for: text, among: Diagnostic.Code.allCases.map(\.rawValue)) : nil).map {
+              "did you mean \"\($0)\"?"
+            }
             ?? "a code stands in brackets behind each message, such as low-contrast")
       }
     }

@@ -119,7 +119,11 @@ struct SitePages {
       } else if drafts.contains(path) {
         ("that document is a draft", "publish it, or build with --drafts")
       } else if path.hasSuffix("/") {
-        ("it names a folder, and from a disk folders show no page", "link to a file such as \(path)index.html")
+        (
+          "it names a folder, and from a disk folders show no page",
+          contains(path + "index.html")
+            ? "write \"\(relative(path + "index.html", to: folder))\"" : "link to a file in it"
+        )
       } else if path.hasPrefix("icons/") {
         ("what lies in content/icons/ is not copied", "move the image to another folder")
       } else if link.isImage, contains(path) {
@@ -130,7 +134,7 @@ struct SitePages {
           ((suggests ? source(meantBy: path, isImage: link.isImage) : nil).map {
             "did you mean \"\(relative($0, to: folder))\"?"
           })
-            ?? (isHost(written) ? "write \"https://\(written)\"" : "add the file, or mend the path")
+            ?? addressHelp(written) ?? "add the file, or mend the path"
         )
       }
     return Diagnostic(
@@ -144,6 +148,10 @@ struct SitePages {
     let source = isDocument && path.hasSuffix(".html") ? path.dropLast(".html".count) + ".md" : path[...]
     let candidates = sources.filter { isDocument ? $0.hasSuffix(".md") : !$0.hasSuffix(".md") }
     if candidates.contains(String(source)) { return String(source) }
+    // From the site's folder, as editors complete it.
+    if let below = source.firstRange(of: "content/"), candidates.contains(String(source[below.upperBound...])) {
+      return String(source[below.upperBound...])
+    }
     if !isImage, sources.contains(source + ".md") { return source + ".md" }
     // Their folder in common does not make two names alike.
     guard let near = nearest(to: String(source), among: candidates) else { return nil }
@@ -162,7 +170,12 @@ struct SitePages {
   }
 }
 
-/// Whether a relative link most likely is the address of another site without its scheme: `www.example.com/start`.
+/// What to write for a relative link that most likely is an address without its scheme: `www.example.com/start`.
+private func addressHelp(_ link: String) -> String? {
+  if link.contains("@"), !link.contains("/") { return "write \"mailto:\(link)\"" }
+  return isHost(link) ? "write \"https://\(link)\"" : nil
+}
+
 private func isHost(_ link: String) -> Bool {
   let host = link.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
   let labels = host.split(separator: ".", omittingEmptySubsequences: false)

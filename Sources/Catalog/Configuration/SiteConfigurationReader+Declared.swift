@@ -61,7 +61,12 @@ extension SiteConfigurationReader {
   }
 
   private func selector(_ keys: inout KeyReader) -> String? {
-    guard let entry = keys.entry("selector"), let text = keys.text(of: entry) else { return nil }
+    guard let entry = keys.entry("selector") else { return nil }
+    if case .sequence = entry.value.content, entry.value.range.text.hasPrefix("[") {
+      keys.reportInvalid(entry, expected: "text", help: "quote it: '\(entry.value.range.text)'")
+      return nil
+    }
+    guard let text = keys.text(of: entry) else { return nil }
     if let fault = SelectorFault(text) {
       keys.reportInvalid(entry, expected: fault.expectation, help: "such as \"#add\" or \".toolbar button\"")
       return nil
@@ -84,6 +89,12 @@ extension SiteConfigurationReader {
       if case .scalar(let scalar) = entry.value.content, scalar.text == "immediate" { return .immediate }
       keys.reportInvalid(
         entry, expected: "immediate, or a period and a limit such as { per: session, limit: 1 }", takesOneValue: false)
+      return .standard
+    }
+    if mapping["immediate"] != nil, mapping.entries.count == 1 {
+      keys.reportInvalid(
+        entry, expected: "immediate, or a period and a limit such as { per: session, limit: 1 }",
+        help: "write displayFrequency: immediate")
       return .standard
     }
     var parts = KeyReader(mapping, of: "displayFrequency", known: ["per", "limit"], missingAt: entry.keyRange)

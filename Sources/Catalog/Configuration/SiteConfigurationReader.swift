@@ -82,7 +82,9 @@ struct SiteConfigurationReader {
     } else {
       keys.reportInvalid(
         entry, expected: "a theme's name: lower-case letters and digits, joined by single hyphens",
-        help: (text.contains("/") ? nil : documentID(resembling: text)).map { "did you mean \"\($0)\"?" }
+        help: (text.contains("/")
+          ? nil : documentID(resembling: text.hasSuffix(".css") ? String(text.dropLast(4)) : text))
+          .map { "did you mean \"\($0)\"?" }
           ?? "such as trailhead")
     }
     configuration.themeRange = entry.value.range

@@ -61,7 +61,9 @@ extension KeyReader {
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(of entry: YAMLMapping.Entry) -> Choice? {
     let names = Choice.allCases.map(\.rawValue)
     guard case .scalar(let scalar) = entry.value.content, let choice = Choice(rawValue: scalar.text) else {
-      let near = entry.value.scalarText.flatMap { suggestion(for: $0, among: names) }
+      let isNone = entry.value.scalarText.map { ["false", "no", "off"].contains($0.lowercased()) } ?? false
+      let near =
+        isNone && names.contains("none") ? "none" : entry.value.scalarText.flatMap { suggestion(for: $0, among: names) }
       reportInvalid(
         entry, expected: list(names),
         help: near.map { "did you mean \"\($0)\"?" } ?? (entry.value.scalarText.map { _ in "such as \(names[0])" }))

@@ -43,11 +43,15 @@ struct KeyReader {
   }
 
   private mutating func reportUnknown(_ entry: YAMLMapping.Entry, known: [String], allowsExtra: Bool) {
-    if let missing = missingColon(in: entry, known: known) ?? gluedColon(in: entry, known: known) {
+    if let missing = missingColon(in: entry, known: known) ?? gluedColon(in: entry, known: known)
+      ?? cutValue(before: entry)
+    {
       diagnostics.append(missing)
       return
     }
-    let near = diagnostics.count < mostSuggestions ? suggestion(for: entry.key, among: known) : nil
+    let near =
+      synonym(of: entry.key).flatMap { known.contains($0) ? $0 : nil }
+      ?? (diagnostics.count < mostSuggestions ? suggestion(for: entry.key, among: known) : nil)
     if let near, mapping[near] == nil { misspelt.insert(near) }
     let all =
       known.count <= 16
@@ -65,6 +69,23 @@ struct KeyReader {
     guard words.count == 2, entry.value.scalarText == "", known.contains(String(words[0])) else { return nil }
     misspelt.insert(String(words[0]))
     return .missingColon(between: String(words[0]), and: String(words[1]), at: entry.keyRange)
+  }
+
+  /// `{ label: New, or not }`, in which a comma ends the value.
+  private func cutValue(before entry: YAMLMapping.Entry) -> Diagnostic? {
+    guard entry.value.scalarText == "", entry.value.range.offsets.isEmpty,
+      let index = mapping.entries.firstIndex(where: { $0.keyRange.offsets == entry.keyRange.offsets }), index > 0,
+      case .scalar(let scalar) = mapping.entries[index - 1].value.content, scalar.style == .plain, !scalar.text.isEmpty
+    else { return nil }
+    let value = mapping.entries[index - 1].value.range
+    let between = value.file.bytes[value.offsets.upperBound..<entry.keyRange.offsets.lowerBound]
+    guard between.contains(UInt8(ascii: ",")),
+      between.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") })
+    else { return nil }
+    let whole = SourceRange(value.file, value.offsets.lowerBound..<entry.keyRange.offsets.upperBound)
+    return Diagnostic(
+      .error, .unknownKey, "Unknown key \(quoted(entry.key)): inside { } a comma ends a value", at: entry.keyRange,
+      help: "write \"\(whole.text)\" in quotes, where it is one text")
   }
 
   /// `{ type:integer }`, which YAML reads as the key "type:integer" without a value.
@@ -204,4 +225,22 @@ func firstLine(of range: SourceRange) -> SourceRange {
   let bytes = range.file.bytes[range.offsets]
   let end = bytes.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
   return SourceRange(range.file, range.offsets.lowerBound..<end)
+}
+
+/// The key that other tools call so.
+private func synonym(of key: String) -> String? {
+  switch key.lowercased() {
+  case "conditions", "condition", "when", "if", "eligibility", "showwhen": "rules"
+  case "screen", "view", "where", "page", "placement": "location"
+  case "image", "symbol", "sfsymbol", "emoji": "iconName"
+  case "background", "color", "colour", "colours", "colors", "gradient": "gradientColors"
+  case "priority", "weight", "position": "order"
+  case "hidden", "published", "unpublished": "draft"
+  case "estimatedminutes", "duration", "estimate", "time", "minutes", "seconds": "estimatedSeconds"
+  case "event", "criteria", "completedwhen", "completion", "goal": "completionCriteria"
+  case "style", "guidance": "guidanceStyle"
+  case "confetti": "celebration"
+  case "slug", "permalink": "id"
+  default: nil
+  }
 }

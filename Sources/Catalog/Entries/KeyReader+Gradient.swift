@@ -12,7 +12,9 @@ extension KeyReader {
       return nil
     case .scalar(let scalar):
       if let preset = GradientPreset(rawValue: scalar.text) { return preset.gradient }
-      if scalar.isNull || isColor(scalar.text) {
+      if let list = colorList(scalar.text) {
+        reportInvalid(entry, expected: Self.gradientForm, help: "write \(list)")
+      } else if scalar.isNull || isColor(scalar.text) {
         reportInvalid(entry, expected: Self.gradientForm, help: "such as [purple, blue]")
       } else {
         report(
@@ -68,6 +70,13 @@ extension YAMLNode {
   fileprivate var isUnquotedColor: Bool {
     if case .scalar(let scalar) = content { scalar.style == .plain && scalar.text.hasPrefix("#") } else { false }
   }
+}
+
+/// Two colours that a comma or a space parts, as the list they were meant to be: `[purple, "#FF8800"]`.
+private func colorList(_ text: String) -> String? {
+  let parts = text.split { ",;/ ()\"'".contains($0) }.map(String.init)
+  guard parts.count == 2, parts.allSatisfy(isColor) else { return nil }
+  return "[" + parts.map { $0.hasPrefix("#") ? "\"\($0)\"" : $0 }.joined(separator: ", ") + "]"
 }
 
 private func isColor(_ text: String) -> Bool {

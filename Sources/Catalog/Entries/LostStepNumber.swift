@@ -14,7 +14,7 @@ struct LostStepNumber {
   }
 
   /// The digits and the sign.
-  private let range: SourceRange
+  let range: SourceRange
   private let reason: Reason
 
   /// - Parameter start: where the step begins that the action is a part of; what stands there is a number that counts.

@@ -101,10 +101,22 @@ struct StepReader {
   }
 
   private func actionHelp(_ paragraph: Block) -> String {
-    let action = "[\(paragraph.links.first?.text ?? "Tap +")](tap:\(declarations.targets?.first ?? "addButton"))"
-    return paragraph.links.isEmpty
-      ? "such as \(action); input: and navigate: are the other kinds"
-      : "a link to a page is no action: write \(action), or input: or navigate:"
+    let example = declarations.targets?.first ?? "addButton"
+    guard let link = paragraph.links.first else {
+      return "such as [Tap +](tap:\(example)); input: and navigate: are the other kinds"
+    }
+    return actionMeant(link).map { "did you mean [\(link.text)](\($0))?" }
+      ?? "a link to a page is no action: write tap:, input: or navigate: and a target, such as tap:\(example)"
+  }
+
+  /// `tap:save` for `tap.save`, `tap/save` and the like.
+  private func actionMeant(_ link: Link) -> String? {
+    let words = link.destinationRange.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard let last = words.last, words.count <= 2, let targets = declarations.targets else { return nil }
+    let action = words.count == 2 ? ActionType(rawValue: words[0].lowercased()) : .tap
+    let target = targets.contains(String(last)) ? String(last) : nearest(to: String(last), among: targets)
+    guard let action, let target else { return nil }
+    return "\(action.rawValue):\(target)"
   }
 
   /// Reports a step without action, unless an error inside it says why.

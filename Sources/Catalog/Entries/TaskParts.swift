@@ -47,6 +47,7 @@ struct TaskParts {
     for bullets in done where bullets.isBulletedSteps && !explained.contains(bullets.range.offsets.lowerBound) {
       report(bullets, number: items.count + 1)
     }
+    reportSwallowedSteps(after: blocks[first])
     reportShallowIndent(after: blocks[first])
   }
 
@@ -81,6 +82,24 @@ struct TaskParts {
     }
   }
 
+  /// Reports a paragraph right above the next steps that is not indented: it ends the list, and reads on over their
+  /// lines.
+  private mutating func reportSwallowedSteps(after list: Block) {
+    for block in done where !explained.contains(block.range.offsets.lowerBound) {
+      guard case .paragraph = block.kind, let link = block.links.first(where: ActionLink.isMeant),
+        let number = LostStepNumber(before: link)
+      else { continue }
+      explained.insert(block.range.offsets.lowerBound)
+      diagnostics.append(
+        number.range.offsets.lowerBound == block.range.offsets.lowerBound
+          ? number.diagnostic
+          : Diagnostic(
+            .error, .interruptedSteps, "The step list was interrupted here; indent this paragraph",
+            at: firstLine(of: block.range), notes: [.init("these steps would be lost", at: number.range)],
+            help: "with \(list.indent) spaces before each line it belongs to step \(items.count)"))
+    }
+  }
+
   /// Reports steps before or behind the others that have bullets.
   private mutating func report(_ bullets: Block, number: Int) {
     if wrongMarkers.insert(.bullet).inserted { diagnostics.append(.bulletedSteps(bullets, number: number)) }
@@ -111,6 +130,10 @@ struct TaskParts {
     if let bullets = blocks.first(where: \.isBulletedSteps) {
       let summary = "Missing steps: steps are numbered, and this list has bullets"
       return (report(summary, at: bullets.markerRange, help: "write 1. 2. 3. in place of the bullets"), bullets)
+    }
+    if let code = blocks.first(where: \.isIndentedSteps), code.isFenced {
+      let summary = "Missing steps: a list between fences is shown as code"
+      return (report(summary, at: firstLine(of: code.range), help: "delete the lines of ``` or ~~~ around it"), code)
     }
     if let code = blocks.first(where: \.isIndentedSteps) {
       let summary = "Missing steps: a list that is indented by four spaces is shown as code"
@@ -266,6 +289,12 @@ extension Block {
   fileprivate var isIndentedSteps: Bool {
     guard case .other = kind, links.isEmpty, text.first?.isNumber == true else { return false }
     return ["tap", "input", "navigate"].contains { text.contains("](\($0):") }
+  }
+
+  /// Whether the block begins with a code fence.
+  fileprivate var isFenced: Bool {
+    let first = range.file.bytes[range.offsets].first { $0 != UInt8(ascii: " ") }
+    return first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
   }
 
   /// The number at the start of a paragraph that would be a step but for a space.

@@ -61,7 +61,14 @@ struct TaskReader {
       return nil
     }
     guard isName(name) else {
-      keys.report(invalidName(name, of: "event", at: entry.value.range))
+      let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      let event = words.first { declarations.events?.contains($0) == true }
+      keys.report(
+        event.map {
+          Diagnostic(
+            .error, .invalidName, "Invalid event \(quoted(name)): it takes an event's name, not a rule",
+            at: entry.value.range, help: "write \($0)")
+        } ?? invalidName(name, of: "event", at: entry.value.range))
       return nil
     }
     if let events = declarations.events, !events.contains(name) {

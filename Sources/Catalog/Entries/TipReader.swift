@@ -80,7 +80,12 @@ struct TipReader {
     let entry = keys.required("location", example: "location: \(declarations.locations?.first ?? "HomeView")")
     guard let entry, let name = keys.text(of: entry) else { return nil }
     guard isName(name) else {
-      keys.report(invalidName(name, of: "location", at: entry.value.range))
+      keys.report(
+        name.contains(",")
+          ? Diagnostic(
+            .error, .invalidName, "Invalid location \(quoted(name)): a tip has one", at: entry.value.range,
+            help: "name one place, and write another tip for the other")
+          : invalidName(name, of: "location", at: entry.value.range))
       return nil
     }
     if let locations = declarations.locations, !locations.contains(name) {

@@ -27,7 +27,7 @@ struct TitledBody {
     title = heading.text.trimmed
     place = heading.range
     blocks = document.blocks[(first + 1)...]
-    if title.isEmpty {
+    if title.isEmpty || title.unicodeScalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint }) {
       diagnostics.append(
         Diagnostic(
           .error, .emptyTitle, "Empty title: the H1 needs a text", at: heading.range,

@@ -15,6 +15,14 @@ struct ParsedRule {
   let comparisonOffsets: Range<Int>?
   let value: ParameterValue
   let valueOffsets: Range<Int>?
+
+  /// Whether it is `not name`.
+  var isNegated: Bool { comparisonOffsets == nil && value == .boolean(false) }
+
+  /// The name with what stands before and behind it.
+  var wholeOffsets: Range<Int> {
+    (isNegated ? 0 : nameOffsets.lowerBound)..<(valueOffsets ?? nameOffsets).upperBound
+  }
 }
 
 /// What is wrong with a rule, at UTF-8 offsets of its text.

@@ -128,11 +128,16 @@ extension RuleParser {
   // MARK: - Operators
 
   func faultOfOperator() -> RuleFault {
+    if let split = splitOperator {
+      return RuleFault("Space inside an operator", at: split.offsets, help: "write \(split.meant.rawValue)")
+    }
     switch current.kind {
-    case .other(let symbol): unknownOperator(symbol)
-    case .name(let word) where isOperatorWord(word): unknownOperator(word)
+    case .other("!") where tokens[position + 1].kind == .end && !precedingName.contains("("):
+      return RuleFault("Unknown operator \"!\"", at: current.offsets, help: "write \"not \(precedingName)\"")
+    case .other(let symbol): return unknownOperator(symbol)
+    case .name(let word) where isOperatorWord(word): return unknownOperator(word)
     default:
-      RuleFault(
+      return RuleFault(
         "Unexpected \(describe(current)): after the name comes one of == != < <= > >=", at: mark(current),
         help: operatorInWords.map { "did you mean \"\($0)\"?" } ?? "such as \"\(precedingName) >= 1\"")
     }
@@ -155,6 +160,14 @@ extension RuleParser {
       }
     return RuleFault(
       "Unknown operator \"\(symbol)\"", at: current.offsets, help: help ?? "write one of == != < <= > >=")
+  }
+
+  /// `! =` and the like.
+  private var splitOperator: (meant: RuleOperator, offsets: Range<Int>)? {
+    guard case .other(let first) = current.kind, position + 1 < tokens.count,
+      case .other("=") = tokens[position + 1].kind, let meant = RuleOperator(rawValue: first + "=")
+    else { return nil }
+    return (meant, current.offsets.lowerBound..<tokens[position + 1].offsets.upperBound)
   }
 
   /// `greater than` and the like.
@@ -183,6 +196,12 @@ extension RuleParser {
       return RuleFault(
         "\"not\" stands before a name alone", at: tokens[0].offsets,
         help: negated.map { "write \"\($0)\"" } ?? "such as \"not hasSeenSettings\"")
+    case .comma:
+      guard case .number(let high) = tokens[position - 1].kind, case .number(let low) = tokens[position + 1].kind,
+        low.count == 3
+      else { break }
+      return RuleFault(
+        "Unexpected \",\" in a number", at: current.offsets, help: "write \(high)\(low)")
     default: break
     }
     return RuleFault(
@@ -228,7 +247,9 @@ extension RuleParser {
   /// A sign where a value stands.
   func faultOfValue() -> RuleFault {
     let written = tokens[max(position - 1, 0)]
-    if case .other("=") = current.kind, case .comparison(let comparison) = written.kind {
+    if case .other("=") = current.kind, case .comparison(let comparison) = written.kind,
+      RuleOperator(rawValue: comparison.rawValue + "=") != nil
+    {
       return RuleFault(
         "Space inside an operator", at: written.offsets.lowerBound..<current.offsets.upperBound,
         help: "write \(comparison.rawValue)=")
@@ -309,7 +330,7 @@ extension RuleOperator {
   }
 
   /// The operator that holds where this one does not.
-  fileprivate var negated: RuleOperator {
+  var negated: RuleOperator {
     switch self {
     case .equal: .notEqual
     case .notEqual: .equal

@@ -31,7 +31,8 @@ struct RuleReader {
       guard let source = RuleSource(node) else {
         report(
           .invalidRule, "Invalid rule: expected text such as moodLogCount >= 7", at: firstLine(of: node.range),
-          help: Self.comparison(node).map { "write \"\($0)\"" } ?? "a rule with a colon is written in quotes")
+          help: Self.comparison(node).map { $0.contains("\"") ? "write '\($0)'" : "write \"\($0)\"" }
+            ?? "a rule with a colon is written in quotes")
         continue
       }
       if let hyphen = source.swallowedHyphen {
@@ -58,7 +59,17 @@ struct RuleReader {
     guard case .mapping(let mapping) = node.content, mapping.entries.count == 1, let entry = mapping.entries.first,
       isName(entry.key), case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty
     else { return nil }
-    return "\(entry.key) == \(entry.value.range.text)"
+    let text = scalar.text
+    let isComparison = ["==", "!=", "<", ">"].contains { text.hasPrefix($0) }
+    if isComparison { return "\(entry.key) \(text)" }
+    if scalar.integer != nil || scalar.boolean != nil || scalar.style == .quoted {
+      return "\(entry.key) == \(entry.value.range.text)"
+    }
+    return switch text.lowercased() {
+    case "yes", "on", "true": entry.key
+    case "no", "off", "false": "not \(entry.key)"
+    default: "\(entry.key) == \"\(text)\""
+    }
   }
 
   /// What people write for no rules.
@@ -105,12 +116,20 @@ struct RuleReader {
 
   private mutating func checkEvent(_ parsed: ParsedRule, _ source: RuleSource) {
     guard let events = declarations.events, !events.contains(parsed.name) else { return }
-    let isParameter = declarations.parameters?.contains { $0.name == parsed.name } ?? false
+    let parameter = declarations.parameters?.first { $0.name == parsed.name }
     report(
       .unknownEvent, "Unknown event \"\(parsed.name)\"", at: source.place(parsed.nameOffsets),
-      help: isParameter
-        ? "it is a parameter: write \"\(parsed.name) \(parsed.comparison.rawValue) \(parsed.value)\""
-        : nameHelp(parsed.name, among: events, key: "events"))
+      help: parameter.map { "it is a parameter: " + Self.parameterHelp(parsed, $0.value) }
+        ?? nameHelp(parsed.name, among: events, key: "events"))
+  }
+
+  /// What a parameter of a type is compared with.
+  private static func parameterHelp(_ parsed: ParsedRule, _ type: ParameterType?) -> String {
+    switch type {
+    case .boolean: "write \"\(parsed.name)\" or \"not \(parsed.name)\""
+    case .string: "write '\(parsed.name) == \"text\"'"
+    case .integer, nil: "write \"\(parsed.name) \(parsed.comparison.rawValue) \(parsed.value)\""
+    }
   }
 
   private mutating func checkParameter(_ parsed: ParsedRule, _ source: RuleSource) -> Bool {
@@ -118,7 +137,8 @@ struct RuleReader {
     guard let declared = parameters.first(where: { $0.name == parsed.name }) else {
       let isEvent = declarations.events?.contains(parsed.name) ?? false
       report(
-        .unknownParameter, "Unknown parameter \"\(parsed.name)\"", at: source.place(parsed.nameOffsets),
+        .unknownParameter, "Unknown parameter \"\(parsed.name)\"",
+        at: source.place(isEvent && parsed.isNegated ? parsed.wholeOffsets : parsed.nameOffsets),
         help: isEvent
           ? "it is an event: write \"count(\(parsed.name)) \(Self.count(parsed))\""
           : nameHelp(parsed.name, among: parameters.map(\.name), key: "parameters"))
@@ -127,7 +147,7 @@ struct RuleReader {
     guard let type = declared.value else { return true }
     guard parsed.value.type == type else {
       report(
-        .ruleType, typeSummary(parsed, type), at: source.place(parsed.valueOffsets ?? parsed.nameOffsets),
+        .ruleType, typeSummary(parsed, type), at: source.place(parsed.valueOffsets ?? parsed.wholeOffsets),
         help: typeHelp(parsed, type))
       return false
     }
@@ -142,7 +162,7 @@ struct RuleReader {
 
   /// The comparison with a number that a rule has, or that a count may have.
   private static func count(_ parsed: ParsedRule) -> String {
-    guard case .integer(let number) = parsed.value else { return ">= 1" }
+    guard case .integer(let number) = parsed.value else { return parsed.isNegated ? "== 0" : ">= 1" }
     return "\(parsed.comparison.rawValue) \(number)"
   }
 
@@ -157,6 +177,7 @@ struct RuleReader {
     return switch (type, parsed.value) {
     case (.integer, .string(let text)) where decimalInteger(text) != nil:
       "write \"\(parsed.name) \(comparison) \(text)\", without quotes around the number"
+    case (.integer, _) where parsed.isNegated: "compare it with a whole number, as in \"\(parsed.name) == 0\""
     case (.integer, _): "compare it with a whole number, as in \"\(parsed.name) >= 1\""
     case (.boolean, _): "write \"\(parsed.name)\" or \"not \(parsed.name)\""
     case (.string, .integer(let number)) where !parsed.comparison.isOrdering:

@@ -53,6 +53,7 @@ extension Diagnostic.Code {
     case .externalImage: .externalImage
     case .rawHTML: .rawHTML
     case .rawLink: .rawLink
+    case .mergeConflict: .mergeConflict
     case .unsupportedMarkdown: .unsupportedMarkdown
     case .textBeforeTitle: .textBeforeTitle
     case .greetingTitle: .greetingTitle

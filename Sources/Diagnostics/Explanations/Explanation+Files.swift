@@ -1,10 +1,10 @@
 extension Explanation {
   static let fileTooLarge = Explanation(
     """
-    A document may have 64 KiB, and site.yml and icons 1 MiB: what people write for
-    an app's first day is a hundredth of that, so a larger file is most likely none
-    of theirs. Take out what does not belong there, or set documentLimit, in bytes,
-    in site.yml.
+    A document may have 64 KiB, and site.yml 1 MiB: what people write for an app's
+    first day is a hundredth of that, so a larger file is most likely none of
+    theirs. Take out what does not belong there, or set documentLimit, in bytes, in
+    site.yml.
     """)
 
   static let invalidUTF8 = Explanation(
@@ -14,6 +14,17 @@ extension Explanation {
 
         iconv -f latin1 -t utf-8 old.md > new.md
     """)
+
+  static let mergeConflict = Explanation(
+    """
+    Git could not tell which of two versions of these lines is wanted, and left
+    both, between lines of <<<<<<<, ======= and >>>>>>>. Nothing of such a file is
+    read.
+    """,
+    in: tip,
+    wrong: tip(
+      body: "# Build Your Streak!\n\n<<<<<<< HEAD\nLog your mood every day.\n=======\nLog it daily.\n>>>>>>> short"),
+    right: tip(body: "# Build Your Streak!\n\nLog your mood every day."))
 
   static let controlCharacter = Explanation(
     """

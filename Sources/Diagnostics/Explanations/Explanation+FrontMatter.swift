@@ -70,9 +70,11 @@ extension Explanation {
     right: tip(more: "gradientColors: [purple, \"#0059B3\"]\n"))
 
   static let unquotedHash = Explanation(
+    as: .errorOrWarning,
     """
-    In YAML # starts a comment. A selector that begins with one is written in
-    quotes.
+    In YAML a # at the beginning of a word starts a comment. A selector that begins
+    with one is written in quotes, and so is a text such as "Campaign #3". A comment
+    has a space after its #.
     """,
     wrong: [
       File(site, "title: Feels\ntargets:\n  addButton: { selector: #add }\n"),

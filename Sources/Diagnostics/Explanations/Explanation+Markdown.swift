@@ -153,6 +153,6 @@ extension Explanation {
     backticks where its signs are meant.
     """,
     in: tip,
-    wrong: tip(body: "# Build Your Streak!\n\nLog your mood :tada: each day."),
-    right: tip(body: "# Build Your Streak!\n\nLog your mood 🎉 each day."))
+    wrong: tip(body: "# Build Your Streak!\n\nLog your mood[^1] each day.\n\n[^1]: evenings"),
+    right: tip(body: "# Build Your Streak!\n\nLog your mood each day, in the evening."))
 }

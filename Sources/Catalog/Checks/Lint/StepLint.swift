@@ -26,11 +26,16 @@ enum StepLint {
   private static func isVerbless(_ text: String, _ action: ActionType, label: String, language: String) -> Bool {
     guard text.contains(where: \.isLetter) else { return true }
     // Nearly every step begins with a verb.
-    guard !verbs.contains(text.prefix(while: \.isLetter).lowercased()), isEnglish(language) else { return false }
+    guard !isVerb(text.prefix(while: \.isLetter).lowercased()), isEnglish(language) else { return false }
     let words = words(of: text)
-    guard let first = words.first, let last = words.last, !words.contains(where: verbs.contains) else { return false }
+    guard let first = words.first, let last = words.last, !words.contains(where: isVerb) else { return false }
     if articles.contains(first) || words.count <= 3 && controls.contains(last) { return true }
     return words == self.words(of: label) && (action != .tap || words.allSatisfy(nounsOnButtons.contains))
+  }
+
+  private static func isVerb(_ word: String) -> Bool {
+    verbs.contains(word)
+      || ["re", "un"].contains { word.hasPrefix($0) && verbs.contains(String(word.dropFirst($0.count))) }
   }
 
   /// The link's text where the paragraph holds nothing else, else the paragraph's first line.
@@ -88,26 +93,36 @@ enum StepLint {
     "accept", "activate", "add", "adjust", "aim", "agree", "allow", "answer", "apply", "approve", "archive", "arrange",
     "ask", "assign", "attach", "authorize", "back", "begin", "block", "bookmark", "book", "borrow", "bring", "browse",
     "build", "buy", "call", "cancel", "capture", "carry", "catch", "change", "check", "choose", "clear", "click",
-    "close", "collect", "colour", "color", "combine", "comment", "compare", "complete", "compose", "configure",
-    "confirm", "connect", "continue", "convert", "copy", "count", "create", "customise", "customize", "cut", "decide",
-    "define", "delete", "describe", "deselect", "design", "dial", "disable", "discard", "discover", "dismiss", "do",
-    "double", "download", "drag", "draw", "drop", "duplicate", "edit", "email", "enable", "end", "enjoy", "enter",
-    "erase", "exit", "expand", "explore", "export", "fetch", "fill", "filter", "find", "finish", "flag", "flick",
+    "close", "collapse", "collect", "colour", "color", "combine", "comment", "compare", "complete", "compose",
+    "configure",
+    "confirm", "connect", "continue", "convert", "copy", "count", "create", "crop", "customise", "customize", "cut",
+    "decide",
+    "define", "delete", "describe", "deselect", "design", "dial", "disable", "dock", "discard", "discover", "dismiss",
+    "do",
+    "double", "download", "drag", "draw", "drop", "duplicate", "edit", "email", "empty", "enable", "end", "enjoy",
+    "enter",
+    "erase", "exit", "expand", "explore", "export", "favorite", "favourite", "fetch", "fill", "filter", "find",
+    "finish", "flag", "flick",
     "flip",
     "focus", "fold", "follow", "format", "forward", "get", "give", "glance", "go", "grab", "grant", "group", "head",
     "hide", "highlight", "hit", "hold", "hover", "import", "include", "increase", "insert", "inspect", "install",
     "invite", "join", "jump", "keep", "label", "launch", "lay", "learn", "leave", "let", "lift", "like", "link",
-    "listen", "load", "lock", "log", "look", "lower", "make", "manage", "map", "mark", "measure", "merge", "move",
+    "listen", "load", "lock", "log", "look", "lower", "make", "manage", "map", "mark", "maximise", "maximize",
+    "measure", "meet", "merge", "minimise", "minimize", "mirror", "move",
     "mute", "name", "navigate", "note", "notice", "open", "order", "organise", "organize", "pair", "paste", "pause",
     "pay", "pick", "pin", "pinch", "place", "plan", "play", "plug", "point", "post", "press", "preview", "print",
     "publish", "pull", "push", "put", "raise", "rate", "reach", "read", "rearrange", "recall", "record", "redo",
     "reduce", "refresh", "register", "remove", "rename", "repeat", "replace", "reply", "report", "request", "reset",
     "resize", "restore", "resume", "return", "review", "rotate", "run", "save", "say", "scan", "schedule", "scroll",
-    "search", "see", "select", "send", "set", "share", "shake", "shoot", "show", "sign", "skip", "slide", "snap",
+    "search", "see", "select", "send", "set", "share", "shake", "sharpen", "shoot", "show", "sign", "skip", "slide",
+    "snap",
     "sort",
-    "speak", "spell", "spin", "split", "start", "stay", "step", "stop", "store", "stretch", "submit", "subscribe",
-    "swap", "swipe", "switch", "sync", "tag", "take", "talk", "tap", "tell", "test", "think", "tick", "toggle", "touch",
+    "speak", "spell", "spin", "split", "start", "star", "stay", "step", "stop", "store", "stretch", "submit",
+    "subscribe",
+    "swap", "swipe", "switch", "sync", "tag", "take", "talk", "tap", "tell", "test", "think", "tick", "tidy", "toggle",
+    "touch",
     "track", "transfer", "translate", "trim", "try", "tune", "turn", "type", "undo", "unlock", "unmute", "untick",
-    "update", "upload", "use", "verify", "view", "visit", "vote", "wait", "walk", "watch", "whisper", "write", "zoom",
+    "update", "upload", "use", "verify", "view", "visit", "vote", "wait", "walk", "watch", "whisper", "write", "zip",
+    "zoom",
   ]
 }

@@ -52,10 +52,15 @@ enum TitleLint {
     let words = title.split(whereSeparator: \.isWhitespace)
     guard words.count > 1 else { return true }
     let next = letters(of: words[1])
-    if known.followers.contains(next) { return true }
+    // `Welcome back`, but not `Welcome Back Emails`.
+    let isWhole = words.count == 2 || words[1].last.map { !$0.isLetter } ?? true || letters(of: words[2]) == "to"
+    if known.followers.contains(next), isWhole || !closers.contains(next) { return true }
     // `Welcome, friend`; the world is greeted by programmers alone.
     return words.count == 2 && first.last == "," && next != "world"
   }
+
+  /// Words that end a greeting.
+  private static let closers: Set<String> = ["again", "aboard", "back", "there", "zur\u{FC}ck", "zusammen"]
 
   private static func letters(of word: Substring) -> String {
     guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return word.lowercased().filter { $0.isLetter || $0 == "-" } }
