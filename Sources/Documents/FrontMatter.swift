@@ -23,6 +23,10 @@ func splitFrontMatter(_ file: SourceFile, _ text: Range<Int>, diagnostics: inout
   while line.next < text.upperBound {
     line = lineRange(bytes, from: line.next, text)
     if isFence(bytes, line.text) {
+      if let early = earlyFence(file, text, from: start, line) {
+        diagnostics.append(early)
+        return nil
+      }
       return FrontMatterSplit(frontMatter: start..<line.text.lowerBound, body: line.next..<text.upperBound)
     }
     if lookalike == nil, isMeantAsFence(bytes, line.text) { lookalike = line.text }
@@ -33,6 +37,22 @@ func splitFrontMatter(_ file: SourceFile, _ text: Range<Int>, diagnostics: inout
         .error, .unclosedFrontMatter, "Front matter never ends: a second line of --- is missing",
         at: SourceRange(file, fence), help: "write --- after the last key"))
   return nil
+}
+
+/// A second fence right below the first, with keys and a third one below it: without it the keys are front matter.
+private func earlyFence(
+  _ file: SourceFile, _ text: Range<Int>, from start: Int, _ fence: (text: Range<Int>, next: Int)
+) -> Diagnostic? {
+  let bytes = file.bytes
+  guard bytes[start..<fence.text.lowerBound].allSatisfy(isSpaceOrBreak) else { return nil }
+  var line = lineRange(bytes, from: fence.next, text)
+  let key = bytes[line.text].prefix { isASCIILetter($0) || $0 == UInt8(ascii: "-") }
+  guard !key.isEmpty, key.endIndex < line.text.upperBound, bytes[key.endIndex] == UInt8(ascii: ":") else { return nil }
+  while line.next < text.upperBound, !isFence(bytes, line.text) { line = lineRange(bytes, from: line.next, text) }
+  guard isFence(bytes, line.text) else { return nil }
+  return Diagnostic(
+    .error, .missingFrontMatter, "Front matter is empty: it ends above its keys", at: SourceRange(file, fence.text),
+    help: "delete this line")
 }
 
 private func wrongFence(_ code: Diagnostic.Code, at place: SourceRange) -> Diagnostic {

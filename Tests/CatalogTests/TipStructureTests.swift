@@ -102,6 +102,17 @@ import Testing
     #expect(reading.catalog.tips.count == 1)
   }
 
+  @Test func `a document in the other kind's folder is told to move`() async {
+    let reading = await MemorySite(["tasks/a.md": tip(), "tips/b.md": task()]).read()
+    #expect(
+      reading.lines == [
+        "tasks/a.md:2:1 location: error: This is a tip: it has location and rules [misplaced-file] "
+          + "(move the file to content/tips/)",
+        "tips/b.md:3:1 estimatedSeconds: error: This is a quick win: it has estimatedSeconds and completionCriteria "
+          + "[misplaced-file] (move the file to content/tasks/)",
+      ])
+  }
+
   @Test func `A3: three dashes in a rule harm nothing`() async {
     let reading = await MemorySite(["tips/a.md": tip(rules: "['plan == \"---\"']")]).read()
     #expect(reading.lines == [])

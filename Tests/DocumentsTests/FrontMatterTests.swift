@@ -72,6 +72,15 @@ import Testing
       ])
   }
 
+  @Test func `A fence above the keys is told alone`() {
+    let reading = Reading("---\n---\nlocation: A\nrules: []\n---\n# Title\n\nText\n")
+    #expect(
+      reading.summaries == [
+        "2: missing-front-matter: Front matter is empty: it ends above its keys (delete this line)"
+      ])
+    #expect(Reading("---\n---\n# Title\n\nText\n\n---\n").summaries == [])
+  }
+
   @Test(arguments: [
     (
       "Who\n---\n\nText",

@@ -118,11 +118,28 @@ final class DocumentReading: Sendable {
       return DocumentReading(
         unreadable: file, hash: ContentHash(ofFile: file.bytes), kind: kind, name: name, diagnostics: diagnostics)
     }
+    if let misplaced = misplaced(document) {
+      return DocumentReading(
+        unreadable: file, hash: ContentHash(ofFile: file.bytes), kind: kind, name: name, diagnostics: [misplaced])
+    }
     return switch kind {
     case .tip: TipReader(document, site: context, reported: diagnostics).reading
     case .task: TaskReader(document, site: context, reported: diagnostics).reading
     }
   }
+}
+
+/// Reports a document in the other kind's folder, which the keys tell that each kind needs.
+private func misplaced(_ document: Document) -> Diagnostic? {
+  guard let keys = document.frontMatter else { return nil }
+  let ofTip = ["location", "rules"].compactMap { keys[$0] }
+  let ofTask = ["estimatedSeconds", "completionCriteria"].compactMap { keys[$0] }
+  let (kind, folder, own, others) =
+    document.kind == .task ? ("a tip", "tips", ofTask, ofTip) : ("a quick win", "tasks", ofTip, ofTask)
+  guard own.isEmpty, others.count == 2 else { return nil }
+  return Diagnostic(
+    .error, .misplacedFile, "This is \(kind): it has \(others.map(\.key).joined(separator: " and "))",
+    at: others[0].keyRange, help: "move the file to content/\(folder)/")
 }
 
 extension SourceRange {
