@@ -74,6 +74,7 @@ extension Diagnostic {
     case unusedTarget = "unused-target"
     case unusedImage = "unused-image"
     case missingImageText = "missing-image-text"
+    case untranslatedText = "untranslated-text"
 
     // Rules
     case invalidRule = "invalid-rule"
@@ -99,5 +100,8 @@ extension Diagnostic {
     // Look
     case lowContrast = "low-contrast"
     case unsafeIcon = "unsafe-icon"
+    case coloredIcon = "colored-icon"
+    case unknownToken = "unknown-token"
+    case brokenStyleSheet = "broken-style-sheet"
   }
 }

@@ -16,7 +16,7 @@ package struct CatalogIcons: Sendable {
     _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders
   ) {
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
-    files = icons.files
+    files = icons.files + icons.standIns
     diagnostics = icons.diagnostics
   }
 }

@@ -150,6 +150,13 @@ extension Outputs {
     for (path, bytes) in icons.files { add(path, from: .made("an icon of the catalogue"), .made { bytes }) }
   }
 
+  /// The pictures of icons that are not there, where nothing else has their paths.
+  mutating func addStandIns(_ icons: IconMarkup) {
+    for (path, bytes) in icons.standIns where indices[Self.key(path)] == nil {
+      add(path, from: .made("an icon of the catalogue"), .made { bytes })
+    }
+  }
+
   mutating func addTheme(_ theme: Theme, gradients: [Gradient]) {
     let sheet = StyleSheet(theme, gradients: gradients)
     add(StyleSheet.path, from: .made("the style sheet"), .made { sheet.bytes() })

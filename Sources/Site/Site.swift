@@ -44,31 +44,24 @@ package struct Site: Sendable {
     outputs.addCatalogue(catalog, icons)
     outputs.addTheme(theme, gradients: catalog.gradients)
     outputs.addAssets(catalog.assets, in: contentFolder)
+    outputs.addStandIns(icons)
     files = outputs.files
     systemPaths = icons.systemPaths
     let problems =
       theme.problems + templates.diagnostics + theme.unusedTemplates(in: templates) + theme.emptyTemplates
       + TemplateLinks(to: files, reported: reported.union(theme.problems.compactMap(\.range?.file.path)))
       .diagnostics(of: theme)
-      + Site.themeDiagnostics(catalog.configuration, theme) + theme.selectorDiagnostics + icons.diagnostics
-      + catalog.gradientDiagnostics + catalog.unusedImageHints(namedIn: theme.texts) + outputs.diagnostics
+      + theme.choiceDiagnostics(catalog) + theme.selectorDiagnostics + theme.sheetDiagnostics + icons.diagnostics
+      + catalog.gradientDiagnostics
+      + catalog.unusedImageHints(namedIn: theme.texts).filter {
+        !icons.misplaced.contains($0.range?.file.path ?? "")
+      } + outputs.diagnostics
     diagnostics = catalog.allowances.apply(to: problems)
   }
 
   /// Leaves files out that there are no longer any sources of.
   package mutating func leaveOut(_ paths: Set<String>) {
     files.removeAll { paths.contains($0.path) }
-  }
-
-  private static func themeDiagnostics(_ configuration: SiteConfiguration, _ theme: Theme) -> [Diagnostic] {
-    let names = theme.names
-    guard !names.contains(configuration.theme) else { return [] }
-    return [
-      Diagnostic(
-        .error, .unknownTheme, "Unknown theme \"\(configuration.theme)\"", at: configuration.themeRange,
-        help: suggestion(for: configuration.theme, among: names).map { "did you mean \"\($0)\"?" }
-          ?? "a theme is a style sheet in public/css/themes/; there are \(names.joined(separator: ", "))")
-    ]
   }
 }
 

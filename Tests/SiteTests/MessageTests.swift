@@ -60,16 +60,24 @@ struct MessageTests {
   @Test(arguments: [
     ("404.html", "the page for wrong addresses"), ("tips/index.html", "the gallery"),
     ("sitemap.xml", "the sitemap"), ("catalog.schema.json", "the catalogue's schema"),
-    ("icons/star.svg", "an icon of the catalogue"),
+    ("icons/u1F4A1.svg", "an icon of the catalogue"),
   ])
   func `a file that has the path of one that is made is told which`(path: String, made: String) async {
-    var files = ["tips/a.md": TestSite.tip.replacing("💡", with: "star")]
+    var files = ["tips/a.md": TestSite.tip]
     files[path] = ""
     let site = await TestSite(files, siteFile: TestSite.siteFile + "baseURL: https://example.com/\n")
     #expect(
       site.site.diagnostics.filter { $0.code == .duplicateOutput }.map(\.summary) == [
         "Two files for \"\(path)\": \(made) and content/\(path)"
       ])
+  }
+
+  @Test func `a file that has the path of an icon that is not there is in order`() async {
+    let tip = TestSite.tip.replacing("💡", with: "star")
+    let site = await TestSite(["tips/a.md": tip, "icons/star.txt": "", "ICONS/star.svg": ""])
+    #expect(site.site.diagnostics.filter { $0.code == .duplicateOutput }.map(\.summary) == [])
+    #expect(site.paths.filter { $0.lowercased() == "icons/star.svg" } == ["ICONS/star.svg"])
+    #expect(await TestSite(["tips/a.md": tip]).paths.contains("icons/star.svg"))
   }
 
   @Test func `what cannot be a file of a theme is reported beside what can`() throws {

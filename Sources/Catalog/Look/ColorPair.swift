@@ -48,11 +48,14 @@ package struct ColorPair: Sendable, Equatable {
     }
   }
 
-  /// The lowest contrast of white on the gradient: at both ends and at 63 places between.
-  package var whiteContrast: Double {
-    var lowest = min(start.contrast(with: .white), end.contrast(with: .white))
+  /// The lowest contrast of white on the gradient.
+  package var whiteContrast: Double { contrast(with: .white) }
+
+  /// The lowest contrast of a colour on the gradient: at both ends and at 63 places between.
+  package func contrast(with other: SRGBColor) -> Double {
+    var lowest = min(start.contrast(with: other), end.contrast(with: other))
     for index in 1..<64 {
-      lowest = min(lowest, color(at: Double(index) / 64).contrast(with: .white))
+      lowest = min(lowest, color(at: Double(index) / 64).contrast(with: other))
     }
     return lowest
   }

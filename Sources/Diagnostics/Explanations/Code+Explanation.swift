@@ -66,6 +66,7 @@ extension Diagnostic.Code {
     case .unusedTarget: .unusedTarget
     case .unusedImage: .unusedImage
     case .missingImageText: .missingImageText
+    case .untranslatedText: .untranslatedText
     case .invalidRule: .invalidRule
     case .ruleType: .ruleType
     case .unsatisfiableRules: .unsatisfiableRules
@@ -83,6 +84,9 @@ extension Diagnostic.Code {
     case .duplicateOutput: .duplicateOutput
     case .lowContrast: .lowContrast
     case .unsafeIcon: .unsafeIcon
+    case .coloredIcon: .coloredIcon
+    case .unknownToken: .unknownToken
+    case .brokenStyleSheet: .brokenStyleSheet
     }
   }
 }

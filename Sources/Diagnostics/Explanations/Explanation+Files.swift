@@ -70,6 +70,8 @@ extension Explanation {
     """
     Documents lie directly in content/tips/ and content/tasks/. In another folder a
     file is copied into the site as it is, Markdown too, which is seldom meant.
+    Icons lie in content/icons/, themes in public/css/themes/, and templates/ and
+    public/ beside content/.
     """,
     wrong: [File("content/tips/drafts/streak.md", tip())], right: [File("content/tips/streak.md", tip())])
 

@@ -108,6 +108,17 @@ extension Explanation {
       File(tip, tip(more: "iconName: spark\n")),
     ])
 
+  static let untranslatedText = Explanation(
+    as: .hint,
+    """
+    The site's language is not English, and buttons and headings of the interface
+    are: site.yml has no words for them under strings:. "waymark list strings"
+    lists them all, with what each is for.
+    """,
+    in: site,
+    wrong: "title: Feels\nlanguage: de\n",
+    right: "title: Feels\nlanguage: de\nallow: [untranslated-text]\n")
+
   private static let chart = File("content/week.svg", "<svg viewBox=\"0 0 16 16\"><path d=\"M2 2h12v12H2z\"/></svg>\n")
 
   static let missingImageText = Explanation(

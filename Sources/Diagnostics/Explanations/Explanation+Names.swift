@@ -87,30 +87,4 @@ extension Explanation {
     Waymark, and public/css/themes/NAME.css adds one.
     """,
     in: site, wrong: "title: Feels\ntheme: evergren\n", right: "title: Feels\ntheme: evergreen\n")
-
-  static let lowContrast = Explanation(
-    as: .warning,
-    """
-    Icons and texts on a gradient are white. Where it is this light, many people do
-    not see an icon on it: WCAG 2.2 asks for a contrast of 3:1 at least.
-    """,
-    in: tip, wrong: tip(more: "gradientColors: [\"#FFF5CC\", \"#FFE680\"]\n"),
-    right: tip(more: "gradientColors: [\"#B25000\", \"#8A3B00\"]\n"))
-
-  static let unsafeIcon = Explanation(
-    as: .warning,
-    """
-    Icons become part of every page, so scripts, event handlers, styles and
-    references to other files are left out of them. The icon may look otherwise than
-    in the program that made it. Export it as plain shapes.
-    """,
-    wrong: [
-      File(
-        "content/icons/spark.svg", "<svg viewBox=\"0 0 16 16\"><script>1</script><path d=\"M2 2h12v12H2z\"/></svg>\n"),
-      File(tip, tip(more: "iconName: spark\n")),
-    ],
-    right: [
-      File("content/icons/spark.svg", "<svg viewBox=\"0 0 16 16\"><path d=\"M2 2h12v12H2z\"/></svg>\n"),
-      File(tip, tip(more: "iconName: spark\n")),
-    ])
 }

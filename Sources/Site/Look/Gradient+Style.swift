@@ -27,11 +27,10 @@ extension Gradient {
     ColorPair(self).map(\.whiteContrast).flatMap { $0 < 3 ? $0 : nil }
   }
 
-  fileprivate static func contrastWarning(_ contrast: Double, at range: SourceRange?) -> Diagnostic {
-    let hundredths = Int(contrast * 100)
-    let ratio = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
-    return Diagnostic(
-      .warning, .lowContrast, "A white icon has a contrast of \(ratio):1 on this gradient, less than 3:1", at: range,
+  static func contrastWarning(_ contrast: Double, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .warning, .lowContrast,
+      "A white icon has a contrast of \(shownContrast(contrast)):1 on this gradient, less than 3:1", at: range,
       help: "choose darker colours, or one of the named gradients")
   }
 }
@@ -51,6 +50,12 @@ extension Sequence<(gradient: Gradient?, range: SourceRange?)> {
       return contrast.map { Gradient.contrastWarning($0, at: range) }
     }
   }
+}
+
+/// A contrast with two digits, not rounded up: `4.49`.
+func shownContrast(_ contrast: Double) -> String {
+  let hundredths = Int(contrast * 100)
+  return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
 }
 
 /// The rules for gradients of the authors' own: `[data-gradient="g-…"]` with both pairs and the space they are mixed in.

@@ -11,6 +11,8 @@ package struct Icon: Sendable, Equatable {
 
   /// What the file held and the icon does not.
   let losses: [SVGLoss]
+  /// Colours of its own, in the order of the file.
+  let paints: [SVGPaint]
 
   /// Where the file lies, relative to the output folder.
   package var path: String { "icons/\(name).svg" }
@@ -23,7 +25,7 @@ package struct Icon: Sendable, Equatable {
     guard let image = CleanSVG(svg, idPrefix: prefix) else { return nil }
     self.init(
       name: name, viewBox: image.viewBox, size: image.size, paint: image.paint, body: image.body,
-      losses: image.losses)
+      losses: image.losses, paints: image.paints)
   }
 
   /// Draws an emoji, a single character as `Character.isEmoji` has it.
@@ -35,15 +37,17 @@ package struct Icon: Sendable, Equatable {
     body.append("</text>")
     self.init(
       name: (["emoji"] + codes).joined(separator: "-"), viewBox: "0 0 16 16", size: "", paint: "", body: body,
-      losses: [])
+      losses: [], paints: [])
   }
 
   /// The root's paint goes to a group: the style sheets fill `.wm-icon`, which would win over attributes beside it.
   private init(
-    name: String, viewBox: String, size: String, paint: String, body: [UInt8], losses: [SVGLoss]
+    name: String, viewBox: String, size: String, paint: String, body: [UInt8], losses: [SVGLoss],
+    paints: [SVGPaint]
   ) {
     self.name = name
     self.losses = losses
+    self.paints = paints
     var content: [UInt8] = []
     if !paint.isEmpty { content.append("<g\(paint)>") }
     content += body

@@ -32,6 +32,12 @@ package struct IconLibrary: Sendable {
   /// The author's icons that were read, or what stands in for them.
   private var authors: [String: Icon] = [:]
   private var misnamed: [String] = []
+  /// The author's icons that were read and are images.
+  private(set) var authorFiles: [String: SourceFile] = [:]
+  /// The site's other files, by their paths in it.
+  private let others: [String]
+  /// Those of the others that were reported: they would be icons in another place or format.
+  private(set) var misplaced: Set<String> = []
 
   /// The bytes of a larger file are not read: icons go into every page that shows them.
   private static let sizeLimit = 65_536
@@ -41,12 +47,16 @@ package struct IconLibrary: Sendable {
   ///   - authorIcons: `icons/brain.svg` …
   ///   - systemFolders: folders of SVG files, the first that has a name wins.
   ///   - standIn: shown for icons that are not there.
+  ///   - others: the site's other files, by their paths in it, among which an icon may be that is looked for in vain:
+  ///     `public/icons/brain.svg`.
   package init(
-    contentFolder: String, authorIcons: [String], systemFolders: [String] = IconLibrary.systemFolders, standIn: Icon
+    contentFolder: String, authorIcons: [String], systemFolders: [String] = IconLibrary.systemFolders, standIn: Icon,
+    others: [String] = []
   ) {
     self.contentFolder = contentFolder
     self.systemFolders = systemFolders
     self.standIn = standIn
+    self.others = others
     var paths: [String: String] = [:]
     for path in authorIcons where path.hasSuffix(".svg") {
       let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
@@ -59,6 +69,11 @@ package struct IconLibrary: Sendable {
   package mutating func icon(_ name: String, at range: SourceRange?) -> Icon {
     if found[name] == nil { found[name] = .some(find(name)) }
     if let icon = found[name] ?? nil { return icon }
+    if let found = MisplacedIcon(name, among: others) {
+      // The file is what is to be mended, once for all that name it.
+      if misplaced.insert(found.path).inserted { diagnostics.append(found.diagnostic(namedAt: range)) }
+      return standIn
+    }
     diagnostics.append(
       Diagnostic(.warning, .unknownIcon, "Unknown icon \"\(name)\"", at: range, help: help(forUnknown: name)))
     return standIn
@@ -114,6 +129,7 @@ package struct IconLibrary: Sendable {
             at: SourceRange(firstLineOf: file), help: "export it as SVG again, or delete the file"))
         return nil
       }
+      authorFiles[name] = file
       diagnostics += icon.losses.map { $0.diagnostic(in: file) }
       return icon
     } catch {

@@ -10,6 +10,8 @@ struct CleanSVG {
   private(set) var body: [UInt8] = []
   /// What the author may miss, in the file's order.
   private(set) var losses: [SVGLoss] = []
+  /// The colours that stay, in the file's order.
+  private(set) var paints: [SVGPaint] = []
 
   /// - Parameters:
   ///   - idPrefix: put before every id, so that two icons on a page cannot mean each other's parts.
@@ -23,6 +25,7 @@ struct CleanSVG {
     guard readRoot(root, &writer), root.kind == .empty || readBody(tags.dropFirst(), &writer) else { return nil }
     body = writer.bytes
     losses = tags.flatMap(SVGLoss.losses)
+    paints = SVGPaint.paints(of: tags)
   }
 
   private mutating func readRoot(_ root: SVGTag, _ writer: inout SVGWriter) -> Bool {

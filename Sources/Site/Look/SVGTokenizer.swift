@@ -7,6 +7,8 @@ struct SVGTag {
   let kind: Kind
   let name: String
   let attributes: [(name: String, value: String)]
+  /// The bytes of each attribute's value in the file, without its quotes.
+  let valuePlaces: [Range<Int>]
   /// The bytes of `<name` in the file, or of `</name`.
   let place: Range<Int>
 }
@@ -40,7 +42,8 @@ struct SVGTokenizer {
         let place = start..<position
         skipWhitespace()
         return finish(
-          name.isEmpty || !skip(">") ? nil : SVGTag(kind: .close, name: name, attributes: [], place: place))
+          name.isEmpty || !skip(">")
+            ? nil : SVGTag(kind: .close, name: name, attributes: [], valuePlaces: [], place: place))
       } else {
         return finish(readOpeningTag())
       }
@@ -59,16 +62,23 @@ struct SVGTokenizer {
     guard !name.isEmpty else { return nil }
     let place = start..<position
     var attributes: [(name: String, value: String)] = []
+    var places: [Range<Int>] = []
     while true {
       skipWhitespace()
-      if skip("/>") { return SVGTag(kind: .empty, name: name, attributes: attributes, place: place) }
-      if skip(">") { return SVGTag(kind: .open, name: name, attributes: attributes, place: place) }
+      if skip("/>") {
+        return SVGTag(kind: .empty, name: name, attributes: attributes, valuePlaces: places, place: place)
+      }
+      if skip(">") {
+        return SVGTag(kind: .open, name: name, attributes: attributes, valuePlaces: places, place: place)
+      }
       let attribute = readName()
       guard !attribute.isEmpty else { return nil }
       skipWhitespace()
       guard skip("=") else { return nil }
       skipWhitespace()
+      let quote = position
       guard let value = readQuoted() else { return nil }
+      places.append(quote + 1..<position - 1)
       attributes.append((attribute, value))
     }
   }

@@ -10,6 +10,11 @@ struct IconMarkup: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The files that the catalogue names, by path.
   private(set) var files: [(path: String, bytes: [UInt8])] = []
+  /// Files that the catalogue names and that show a stand-in. None has the place of another file, also where only
+  /// letter case tells the two apart.
+  private(set) var standIns: [(path: String, bytes: [UInt8])] = []
+  /// Files, by their paths in the site, that would be icons in another place or format, which was reported.
+  private(set) var misplaced: Set<String> = []
   /// The files outside the site that were looked for.
   private(set) var systemPaths: [String] = []
   private var named: [String: TemplateValue] = [:]
@@ -35,23 +40,40 @@ struct IconMarkup: Sendable {
     // Without it nothing can be shown, which has been reported.
     guard let standIn = IconMarkup.image(.missing, of: theme) else { return }
     var library = IconLibrary(
-      contentFolder: contentFolder, authorIcons: catalog.icons, systemFolders: iconFolders, standIn: standIn)
+      contentFolder: contentFolder, authorIcons: catalog.icons, systemFolders: iconFolders, standIn: standIn,
+      others: catalog.assets.map { "\(CatalogReader.folderName)/\($0)" } + theme.ownPublicPaths)
     var paths: Set<String> = []
     var settled: Set<String> = []
-    func add(_ name: String, path: String?, at range: SourceRange) {
+    var missing: [(path: String, bytes: [UInt8])] = []
+    var painted = PaintedIcons()
+    func add(_ name: String, path: String?, on gradient: Gradient?, at range: SourceRange) {
+      painted.add(name, on: gradient)
       // Most tips name an icon that others name too.
       if settled.contains(name) { return }
       let problemCount = library.diagnostics.count
       let icon = library.icon(name, at: range)
       if library.diagnostics.count == problemCount { settled.insert(name) }
       if named[name] == nil { named[name] = .htmlBytes(icon.inline) }
-      if let path, paths.insert(path).inserted { files.append((path, icon.file)) }
+      painted.note(icon, for: name, on: gradient)
+      guard let path, paths.insert(path).inserted else { return }
+      if icon == standIn { missing.append((path, icon.file)) } else { files.append((path, icon.file)) }
     }
-    for entry in catalog.tips { add(entry.tip.iconName, path: entry.tip.icon, at: entry.iconRange) }
-    for entry in catalog.tasks { add(entry.task.iconName, path: entry.task.icon, at: entry.iconRange) }
+    for entry in catalog.tips {
+      add(entry.tip.iconName, path: entry.tip.icon, on: entry.gradient, at: entry.iconRange)
+    }
+    for entry in catalog.tasks {
+      add(entry.task.iconName, path: entry.task.icon, on: entry.gradient, at: entry.iconRange)
+    }
     library.checkAuthorIcons()
     diagnostics += library.diagnostics
+    diagnostics += painted.diagnostics(
+      ofTheme: GradientPreset.ofTheme(catalog.configuration.theme).gradient, files: library.authorFiles)
     systemPaths = library.systemPaths
+    misplaced = library.misplaced
+    if !missing.isEmpty {
+      var taken = Set(files.map { $0.path.lowercased() })
+      standIns = missing.filter { taken.insert($0.path.lowercased()).inserted }
+    }
   }
 
   /// The icon that tips and tasks call by that name.

@@ -33,6 +33,17 @@ extension Theme {
         theme.publicFiles[path] = .bytes(file.bytes)
       }
     }
+    for place in ["css/themes", "themes"] {
+      let names = ((try? listFolder("\(folder)/\(place)")) ?? []).filter { $0.kind == .file }.map(\.name)
+      for name in names.sorted(by: { $0.precedesByBytes($1) }) where name.hasSuffix(".css") && !isIgnoredName(name) {
+        let path = "\(place)/\(name)"
+        // A site may lie in the folder of a program with themes of its own.
+        guard let bytes = try? readFile("\(folder)/\(path)", limit: 1 << 20) else { continue }
+        if bytes.contains(Array("data-theme".utf8)) || bytes.contains(Array("--wm-".utf8)) {
+          theme.straySheets.append(path)
+        }
+      }
+    }
     return theme
   }
 

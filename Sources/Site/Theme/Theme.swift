@@ -29,6 +29,8 @@ package struct Theme: Sendable {
 
   /// What is wrong with the files themselves: templates that are no text, entries that cannot be read.
   package var problems: [Diagnostic]
+  /// Style sheets in folders of themes, by their paths in the site, that lie beside `public/`, where none is read.
+  package var straySheets: [String] = []
 
   package init(
     templates: [String: SourceFile], publicFiles: [String: PublicFile], problems: [Diagnostic] = []
@@ -46,6 +48,12 @@ package struct Theme: Sendable {
       }),
     publicFiles: Dictionary(
       uniqueKeysWithValues: BuiltInTheme.files(in: .public).map { ($0.path, .embedded($0)) }))
+
+  /// The paths, in the site, of the files of `public/` that are the site's own: `public/icons/brain.svg`.
+  var ownPublicPaths: [String] {
+    publicFiles.compactMap { path, file in if case .embedded = file { nil } else { "public/\(path)" } }
+      .sorted { $0.precedesByBytes($1) }
+  }
 
   /// What its templates and style sheets say; nil where a site's own scripts or pages, which were not read, may say more.
   var texts: [[UInt8]]? {
@@ -69,6 +77,7 @@ package struct Theme: Sendable {
       templates: templates.merging(other.templates) { $1 },
       publicFiles: publicFiles.merging(other.publicFiles) { $1 },
       problems: problems + other.problems)
+    theme.straySheets = straySheets + other.straySheets
     for (name, file) in other.templates where name.utf8.starts(with: reserved) {
       theme.templates[name] = nil
       theme.problems.append(
