@@ -10,6 +10,8 @@ package struct CatalogReader: Sendable {
     let folder: ContentFolder
     /// What was wrong with the folder itself.
     var diagnostics: [Diagnostic] = []
+    /// A file beside the content folder that is named as the site file is.
+    var straySiteFile: String?
     /// Reads a file of the content folder, or reports why that is not possible.
     let load: @Sendable (_ path: String, _ limit: Int, _ diagnostics: inout [Diagnostic]) -> SourceFile?
     /// Whether `public/`, whose files are copied into the output too, holds this path.
@@ -56,8 +58,10 @@ package struct CatalogReader: Sendable {
       var diagnostics: [Diagnostic] = []
       let folder = try ContentFolder.scan(
         site + "/" + Self.folderName, shownAs: Self.folderName, diagnostics: &diagnostics)
-      return await read(
-        try Self.source(ofSite: site, folder: folder, diagnostics: diagnostics), after: earlier?.content)
+      let strays = StrayContent(besideContentOf: site)
+      var source = try Self.source(ofSite: site, folder: folder, diagnostics: diagnostics + strays.diagnostics)
+      source.straySiteFile = strays.siteFile
+      return await read(source, after: earlier?.content)
     } catch {
       guard error.isMissingFile else { throw error }
       return CatalogReading(
@@ -115,7 +119,11 @@ package struct CatalogReader: Sendable {
     let empty = SourceFile(path: "\(Self.folderName)/site.yml", bytes: [])
     var diagnostics: [Diagnostic] = []
     guard source.folder.hasSiteFile else {
-      if !source.folder.leftOut.contains("site.yml") {
+      if source.folder.leftOut.contains("site.yml") {
+        // Has been reported.
+      } else if let stray = source.straySiteFile {
+        diagnostics.append(StrayContent.misplaced(siteFile: stray))
+      } else {
         diagnostics.append(
           Diagnostic(
             .error, .missingSiteFile, "No site.yml: it holds the site's title and the names that content may use",

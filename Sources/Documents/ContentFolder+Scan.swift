@@ -62,6 +62,11 @@ private struct ContentScan {
     for list in [\ContentScan.tips, \.tasks, \.icons, \.assets] {
       self[keyPath: list].sort { $0.precedesByBytes($1) }
     }
+    if let first = assets.first(where: { $0.hasPrefix("public/") }) {
+      report(
+        .warning, .misplacedFile, "public/ lies beside \(shown)/: in it, its files are published below public/", first,
+        help: "move \(shown)/public/ out of \(shown)/")
+    }
   }
 
   private mutating func add(_ entries: [FolderEntry], in folder: String) {
@@ -112,6 +117,8 @@ private struct ContentScan {
       refuse(
         .misplacedFile, "Documents lie directly in \(top)/: this one would not be read", path,
         help: "move it to \(shown)/\(top)/\(name)")
+    case "tips": addText(path, name, "tip")
+    case "tasks": addText(path, name, "quick win")
     default: addAsset(path, name)
     }
   }
@@ -124,6 +131,12 @@ private struct ContentScan {
       refuse(.invalidFileName, "The site's settings are in site.yml", name, help: "rename it to site.yml")
       leftOut.append("site.yml")
     case "tips", "tasks", "icons": refuse(.file(insteadOf: name), name)
+    case _ where isSettings(name):
+      let key = name.prefix { $0 != "." }
+      report(
+        .warning, .misplacedFile, "\(name) is published as it is, not read: site.yml holds all settings", name,
+        help: "put what it says under \(key): in \(shown)/site.yml")
+      addAsset(name, name)
     default:
       addAsset(name, name)
     }
@@ -134,8 +147,34 @@ private struct ContentScan {
       report(
         .warning, .misplacedFile, "Markdown outside tips/ and tasks/ is copied as it is, not made into a page", path,
         help: "move it to \(shown)/tips/ or \(shown)/tasks/, or out of \(shown)/")
+    } else if name.utf8.hasSuffix(".mustache") {
+      let place = path.hasPrefix("templates/") ? path : "templates/\(name)"
+      report(
+        .warning, .misplacedFile, "Templates lie in templates/, beside \(shown)/: this one is published as it is", path,
+        help: "move it to \(place)")
     }
     assets.append(path)
+  }
+
+  /// A file beside documents that has the ending of a text: a document that an editor has given its own ending.
+  private mutating func addText(_ path: String, _ name: String, _ noun: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let ending = parts.last?.lowercased(), textEndings.contains(ending) else {
+      addAsset(path, name)
+      return
+    }
+    let isMarked = parts.count > 2 && parts[parts.count - 2].lowercased() == "md"
+    let id = documentID(resembling: parts.dropLast(isMarked ? 2 : 1).joined(separator: "-"))
+    let file = id.map { "\($0).md" } ?? "ID.md"
+    let help = ending == "txt" || ending == "text" ? "rename it to \(file)" : "save it as plain text, called \(file)"
+    if isMarked {
+      refuse(.invalidFileName, "\(name) does not end as a \(noun)'s file does: ID.md", path, help: help)
+    } else {
+      report(
+        .warning, .misplacedFile, "\(name) is published as it is, not read as a \(noun)", path,
+        help: "\(help), or move it out of \(shown)/")
+      assets.append(path)
+    }
   }
 
   /// Judges the name of a Markdown file that lies where documents do.
@@ -191,6 +230,16 @@ private struct ContentScan {
     let range = SourceRange(firstLineOf: SourceFile(path: shown + "/" + path, bytes: []))
     diagnostics.append(Diagnostic(severity, code, summary, at: range, help: help))
   }
+}
+
+/// Endings that editors give texts of their own accord.
+private let textEndings: Set<String> = ["txt", "text", "rtf", "doc", "docx", "odt", "pages"]
+
+/// Whether the file is called as one of the keys of site.yml is that have much below them.
+private func isSettings(_ name: String) -> Bool {
+  let parts = name.split(separator: ".")
+  return parts.count == 2 && ["yml", "yaml"].contains(parts[1])
+    && ["strings", "parameters", "events", "locations", "targets", "policy"].contains(parts[0])
 }
 
 /// Whether the name has one of the endings that Markdown goes by, in any case.

@@ -12,7 +12,10 @@ extension CatalogReader {
     let duplicates = DuplicateIDs(in: documents)
     diagnostics += duplicates.diagnostics
     diagnostics += brokenLinks(in: documents, folder, site.declarations, isPublic: source.isPublic)
-    if documents.isEmpty, folder.hasSiteFile, folder.leftOut.isEmpty { diagnostics.append(Self.noDocuments) }
+    let isMisplaced = content.folderDiagnostics.contains { $0.code == .misplacedFile }
+    if documents.isEmpty, folder.hasSiteFile, folder.leftOut.isEmpty, !isMisplaced {
+      diagnostics.append(Self.noDocuments)
+    }
     var catalog = catalog(site.configuration, duplicates.first, folder)
     diagnostics += ShadowedTips.hints(catalog.tips, site.configuration)
     // What a broken document would use is not known.
