@@ -84,7 +84,8 @@ private func verbless(_ text: String, _ example: String) -> String {
   }
 
   @Test func `in another language a step is asked for letters alone`() async {
-    let site = MemorySite.siteFile + "language: de\n"
+    let site =
+      MemorySite.siteFile.replacing("unused-target]", with: "unused-target, untranslated-text]") + "language: de\n"
     let steps = "1. [Das Plus](tap:addButton)\n2. [Titel](input:titleField)\n3. [✓](tap:doneButton)"
     #expect(
       await MemorySite(["tasks/a.md": task(steps: steps)], siteFile: site).read().lines == [

@@ -119,6 +119,27 @@ extension SiteConfigurationReader {
     update { $0.strings = strings }
   }
 
+  /// Says once how many texts of the interface are English on a site in another language.
+  mutating func hintAtEnglish(_ mapping: YAMLMapping) {
+    let language = configuration.language
+    guard let entry = mapping["language"], language.split(separator: "-").first?.lowercased() != "en" else { return }
+    var own: Set<String> = []
+    if let strings = mapping["strings"] {
+      // Keys that could not be read, or are misspelt, have been reported.
+      guard case .mapping(let strings) = strings.value.content else { return }
+      own = Set(strings.entries.map(\.key))
+    }
+    let count = InterfaceString.all.count { !own.contains($0.name) }
+    guard count > 0 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .hint, .untranslatedText,
+        "\(count) of the interface's \(InterfaceString.all.count) texts \(count == 1 ? "is" : "are") still English on "
+          + "a site in \"\(language)\"",
+        at: entry.value.range,
+        help: "\"waymark list strings\" lists them: put your own words under strings: in site.yml"))
+  }
+
   /// Reports a placeholder that nothing will fill: `Unknown placeholder "{stap}"`.
   private mutating func check(_ text: String, for string: InterfaceString, at range: SourceRange) {
     let known = string.placeholders

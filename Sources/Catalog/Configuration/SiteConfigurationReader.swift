@@ -48,6 +48,7 @@ struct SiteConfigurationReader {
     readTargets(mapping["targets"])
     readPolicy(mapping["policy"])
     readStrings(mapping["strings"])
+    hintAtEnglish(mapping)
   }
 
   private mutating func readLanguage(_ keys: inout KeyReader) {
