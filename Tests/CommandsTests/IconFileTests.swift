@@ -84,6 +84,10 @@ struct IconFileTests {
       "stroke: currentColor"
     ),
     ("<path fill=\"rgb(20, 20, 20)\" d=\"M2 2h12v12H2z\"/>", "1:38", "rgb(20, 20, 20)", "fill=\"currentColor\""),
+    (
+      "<path fill=\"#1E1E1E\" d=\"M2 2h12v12H2z\"/><path stroke=\"black\" d=\"M2 2h12\"/>", "1:38", "#1E1E1E",
+      "fill=\"currentColor\""
+    ),
     ("<path fill=\"tomato\" d=\"M2 2h12v12H2z\"/>", "1:38", "tomato", "fill=\"currentColor\""),
   ])
   func `an icon of one dark colour says what to write`(

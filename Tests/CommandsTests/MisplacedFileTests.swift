@@ -58,6 +58,12 @@ struct MisplacedFileTests {
       "help: move content/public/ out of content/"
     ),
     (
+      "content/public/css/themes/moos.css",
+      "content/public/css/themes/moos.css:1:1: warning: public/ lies beside content/: in it, its files are published "
+        + "below public/ [misplaced-file]",
+      "help: move content/public/ out of content/"
+    ),
+    (
       "content/css/themes/moos.css",
       "content/css/themes/moos.css:1:1: warning: Themes are read from public/css/themes/: this style sheet is not "
         + "[misplaced-file]",
@@ -97,6 +103,11 @@ struct MisplacedFileTests {
         "help: move it to content/site.yml",
       ])
     #expect(try await CheckedSite.problems([name: CheckedSite.siteFile]) == [])
+  }
+
+  @Test func `a site that has nothing but a read-me is told that it has no documents`() async throws {
+    let problems = try await CheckedSite.problems(["content/tips/README.md": ""], hasTip: false)
+    #expect(problems.contains("warning: No tips and no quick wins in content/ [no-content]"), "\(problems)")
   }
 
   @Test func `a site whose only tip lies beside the content is not told that it has none`() async throws {

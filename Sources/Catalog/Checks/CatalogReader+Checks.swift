@@ -12,7 +12,7 @@ extension CatalogReader {
     let duplicates = DuplicateIDs(in: documents)
     diagnostics += duplicates.diagnostics
     diagnostics += brokenLinks(in: documents, folder, site.declarations, isPublic: source.isPublic)
-    let isMisplaced = content.folderDiagnostics.contains { $0.code == .misplacedFile }
+    let isMisplaced = content.folderDiagnostics.contains(where: StrayContent.isDocument)
     if documents.isEmpty, folder.hasSiteFile, folder.leftOut.isEmpty, !isMisplaced {
       diagnostics.append(Self.noDocuments)
     }

@@ -29,6 +29,13 @@ struct StrayContent {
     siteFile = ["site.yml", "site.yaml"].first { FileKind("\(site)/\($0)") == .file }
   }
 
+  /// Whether the diagnostic is about a document in a wrong place: a site with that alone does not lack documents.
+  static func isDocument(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.code == .misplacedFile, let path = diagnostic.range?.file.path else { return false }
+    return !path.lowercased().hasSuffix("/readme.md")
+      && ["tips/", "tasks/", "content/tips/", "content/tasks/"].contains(where: path.hasPrefix)
+  }
+
   /// The error for a site file that lies beside the content folder, which has none.
   static func misplaced(siteFile: String) -> Diagnostic {
     Diagnostic(

@@ -18,6 +18,9 @@ extension SRGBColor {
     }
   }
 
+  /// Whether it has no hue that anyone would see.
+  package var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 0.05 }
+
   /// The three plain numbers of a colour function.
   private static func numbers(of function: String, in text: String) -> [Double]? {
     guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }

@@ -78,11 +78,13 @@ struct PaintedIcons {
   }
 
   /// Whether one of its colours has the contrast that pictures need, 3:1 (WCAG 2.2, success criterion 1.4.11). The only
-  /// colour of an icon has to be lighter than the gradient too: black is what programs export, and seldom meant.
+  /// colour of an icon, and greys alone, have to be lighter than the gradient too: black is what programs export, and
+  /// seldom meant.
   private static func isSeen(_ icon: Icon, on gradient: Gradient) -> Bool {
     guard let pair = ColorPair(gradient) else { return true }
     let colors = icon.paints.map(\.color)
-    let isSingle = Set(icon.paints.map { $0.value.lowercased() }).count == 1
+    let isSingle =
+      Set(icon.paints.map { $0.value.lowercased() }).count == 1 || colors.allSatisfy { $0?.isGrey ?? false }
     return colors.contains { color in
       // What cannot be read is not judged, among others.
       guard let color else { return !isSingle }

@@ -43,7 +43,9 @@ extension Theme {
       + others.filter { path in
         guard path.hasSuffix(".css"), !path.hasPrefix("public/css/themes/") else { return false }
         let parts = path.split(separator: "/")
-        return parts.dropLast().last == "themes" || name.map { parts.last == "\($0).css" } ?? false
+        // That all of public/ lies in the content folder has been told.
+        return parts.dropLast().last == "themes" && !path.hasPrefix("content/public/")
+          || name.map { parts.last == "\($0).css" } ?? false
       }
   }
 }
