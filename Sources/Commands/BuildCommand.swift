@@ -24,7 +24,7 @@ extension CommandDefinition {
       nothing is written.
       """,
     options: [.output, .force, .jobs],
-    strayOption: .source,
+    strayOption: .output,
     otherNames: ["generate", "publish", "compile", "make"],
     examples: [
       .init("waymark build", "Writes _site/"),

@@ -32,7 +32,8 @@ extension CommandDefinition {
       guard FileKind(joinPath(root, CatalogReader.folderName), followsLinks: true) != .folder else {
         throw CommandFailure(
           .usage, "There is a site \(shown == "." ? "here" : "in \(shown)") already",
-          help: "add to it with \"waymark new tip my-first-tip\", or see it with \"waymark preview\"")
+          help: "add to it with \"waymark new tip my-first-tip\(sourceOption(shown))\", "
+            + "or see it with \"waymark preview\(sourceOption(shown))\"")
       }
       // Hidden files, a repository above all, are no content; nor is a copy of the program, brought along to be tried.
       let entries = try invocation.reportingSystemErrors { () throws(SystemError) in try listFolder(root) }
@@ -47,9 +48,16 @@ extension CommandDefinition {
     }
     let written = try invocation.reportingSystemErrors { () throws(SystemError) in try writeSample(to: root) }
     try invocation.print(Array(written.map { "\(joinPath(shown, $0))\n" }.joined().utf8))
-    invocation.remark("Next: waymark preview" + (shown == "." ? "" : " -s \(shellWord(shown))"))
+    invocation.remark("Next: waymark preview\(sourceOption(shown))")
     return .success
   }
+}
+
+/// The option that names a site's folder, after a space; nothing for the current one.
+func sourceOption(_ shown: String) -> String {
+  if shown == "." { return "" }
+  // What begins with a dash would be taken for an option.
+  return shown.hasPrefix("-") ? " --source=\(shellWord(shown))" : " -s \(shellWord(shown))"
 }
 
 /// Refuses a path that a file has, or on whose way a file stands.

@@ -67,9 +67,9 @@ extension CommandDefinition {
   }
 }
 
-/// Every text of the interface as a line of YAML, to be copied into `site.yml`, after a comment that says where it is.
+/// The entry of `site.yml` with every text of the interface, each after a comment that says where it is.
 private func stringsText() -> String {
-  InterfaceString.all.map { "# \($0.comment)\n\($0.name): \"\($0.text)\"\n" }.joined()
+  "strings:\n" + InterfaceString.all.map { "  # \($0.comment)\n  \($0.name): \"\($0.text)\"\n" }.joined()
 }
 
 extension Catalog {

@@ -22,7 +22,7 @@ extension CommandDefinition {
     otherNames: ["add"],
     examples: [
       .init("waymark new tip dark-mode", "A tip in content/tips/dark-mode.md"),
-      .init("waymark new task first-note", "A quick win in content/tasks/first-note.md"),
+      .init("waymark new task second-note", "A quick win in content/tasks/second-note.md"),
     ]
   ) { invocation throws(CommandFailure) in
     let words = invocation.arguments.positionals
@@ -31,7 +31,7 @@ extension CommandDefinition {
     guard isDocumentID(id) else {
       throw CommandFailure(
         .usage, "\"\(id)\" is no id: ids are lower-case letters, digits and single hyphens, at most 64",
-        help: documentID(resembling: id).map { "did you mean \"\($0)\"?" }
+        help: documentID(resembling: stem(of: id)).map { "did you mean \"\($0)\"?" }
           ?? "choose one that tells what it is about, such as \"dark-mode\"; the title may say anything")
     }
     guard !reservedIDs.contains(id) else {
@@ -50,6 +50,13 @@ extension CommandDefinition {
     try invocation.print(Array("\(invocation.shown(place))\n".utf8))
     return .success
   }
+}
+
+/// The name of a document's file without its folder and extension, as people give it in the place of an id.
+private func stem(of path: String) -> String {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  let end = [".md", ".markdown"].first(where: name.lowercased().hasSuffix) ?? ""
+  return String(name.dropLast(end.count))
 }
 
 private func newText(

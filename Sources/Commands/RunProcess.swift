@@ -23,6 +23,13 @@ package func runProcess() -> Never {
   switch Waymark.start(Array(CommandLine.arguments.dropFirst()), in: console) {
   case .ended(let status): exit(status.rawValue)
   case .command(let command, let invocation):
+    do throws(SystemError) {
+      // The threads of tasks need some before the command does, and end the process where there are none.
+      try requireDescriptors(16)
+    } catch {
+      let failure = CommandFailure(.environment, error.description, help: "let this shell open more: ulimit -n 256")
+      exit(Waymark.tell(failure, invocation).rawValue)
+    }
     Task.detached { exit(await Waymark.run(command, invocation).rawValue) }
     signals.wait(for: console.interruption)
   }

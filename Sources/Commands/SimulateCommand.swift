@@ -17,17 +17,18 @@ extension CommandDefinition {
     summary: "Tell which tip would show, and why no other does",
     discussion: """
       Begins with a visitor of whom nothing is known, and takes the options in their
-      order: "--donate moodLogged=3 --days 5" donates first, then five days go by.
+      order: "--donate firstNoteSaved=3 --days 5" donates first, then five days
+      go by.
       In each of the sessions the tip that is due shows, and the visitor closes it.
       """,
     options: SimulationOption.all + [.location, .json],
-    strayOption: .location,
+    strayHint: "--location names a place of the app, --shown and --dismissed name a tip",
     otherNames: ["sim", "simulator", "try", "eval", "evaluate"],
     examples: [
-      .init("waymark simulate --set moodLogCount=5", "What shows, and what is missing elsewhere"),
-      .init("waymark simulate --donate moodLogged=3 --days 5", "Whether donations count after five days"),
-      .init("waymark simulate --set moodLogCount=9 --sessions 3", "Which tips come one after another"),
-      .init("waymark simulate -l DayView --json", "For programs, as one place of the app asks"),
+      .init("waymark simulate --set notesCount=5", "What shows, and what is missing elsewhere"),
+      .init("waymark simulate --donate firstNoteSaved=3 --days 5", "Whether donations count after five days"),
+      .init("waymark simulate --set notesCount=9 --sessions 3", "Which tips come one after another"),
+      .init("waymark simulate -l HomeView --json", "For programs, as one place of the app asks"),
     ]
   ) { invocation throws(CommandFailure) in
     let reading = try await invocation.readContent()

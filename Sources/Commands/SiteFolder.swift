@@ -1,4 +1,5 @@
 import Catalog
+import Encoding
 import Platform
 
 extension Invocation {
@@ -54,10 +55,16 @@ extension Invocation {
 
   private static let naming = "name a site's folder with --source"
 
+  /// Whether the folder holds a site's content.
+  func isSite(_ folder: String) -> Bool {
+    FileKind(joinPath(folder, CatalogReader.folderName), followsLinks: true) == .folder
+  }
+
   private func helpWithoutSite() -> String {
-    if let near = nearSite() { return "there is a site in \(shown(near)): say -s \(shown(near))" }
+    if let near = nearSite() { return "there is a site in \(shown(near)): say\(sourceOption(shown(near)))" }
     let folder = shown(root)
-    return "start one with \"waymark init\(folder == "." ? "" : " \(folder)")\", or \(Self.naming)"
+    let word = folder == "." ? "" : (folder.hasPrefix("-") ? " -- " : " ") + shellWord(folder)
+    return "start one with \"waymark init\(word)\", or \(Self.naming)"
   }
 
   /// A folder above, or directly below, that holds `content/site.yml`.

@@ -38,7 +38,7 @@ extension Invocation {
     let site = Site(
       content.catalog, theme: theme, contentFolder: joinPath(root, CatalogReader.folderName), servedAt: servedAt,
       reported: Set(content.diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.range?.file.path)),
-      after: earlier?.site)
+      reportedCount: content.diagnostics.count, after: earlier?.site)
     let copies = checkedCopies(site)
     // That nothing uses a file which cannot be read is no news about it.
     let unreadable = Set(

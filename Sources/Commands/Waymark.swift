@@ -38,7 +38,10 @@ enum Waymark {
   static func start(_ arguments: [String], in console: Console) -> Start {
     let parsed: ParsedArguments
     do throws(UsageError) {
-      parsed = try ArgumentParser.parse(arguments, commands: commands)
+      parsed = try ArgumentParser.parse(arguments, commands: commands) { path in
+        let invocation = Invocation(arguments: ParsedArguments(command: nil), console: console)
+        return invocation.isSite(invocation.absolute(path))
+      }
     } catch {
       return .ended(refuse(error, arguments, console))
     }
@@ -58,13 +61,19 @@ enum Waymark {
   }
 
   /// Tells why a command ended early. One that ended because nobody reads on has nothing to tell.
-  private static func tell(_ failure: CommandFailure, _ invocation: Invocation) -> ExitStatus {
+  static func tell(_ failure: CommandFailure, _ invocation: Invocation) -> ExitStatus {
     if failure.status != .success { invocation.report([], failure: failure) }
     return failure.status
   }
 
   /// Says what is wrong with the command line, and where help is.
   private static func refuse(_ error: UsageError, _ arguments: [String], _ console: Console) -> ExitStatus {
+    if let format = format(in: arguments), format != .human {
+      let failure = DiagnosticReport.Failure(error.message, help: error.help)
+      let options = DiagnosticReport.Options(version: waymarkVersion)
+      try? console.error(DiagnosticReport([], failure: failure).rendered(as: format, options))
+      return .usage
+    }
     if error == .missingCommand {
       console.remark(HelpText.overview(of: commands))
       return .usage
@@ -76,5 +85,16 @@ enum Waymark {
     if error.isAboutArguments, let command { console.remark("Usage: \(HelpText.usage(of: command))\n") }
     console.remark("See \"\(command?.name ?? "waymark") --help\"\n")
     return .usage
+  }
+
+  /// The format that a line asks for which makes no sense otherwise.
+  private static func format(in arguments: [String]) -> DiagnosticReport.Format? {
+    let options = arguments.prefix { $0 != "--" }
+    let long = "--\(OptionDefinition.format.name)"
+    let values = options.indices.compactMap { index -> String? in
+      if options[index] == long { return index + 1 < options.endIndex ? options[index + 1] : nil }
+      return options[index].hasPrefix("\(long)=") ? String(options[index].dropFirst(long.count + 1)) : nil
+    }
+    return values.compactMap { DiagnosticReport.Format(rawValue: $0) }.last
   }
 }

@@ -46,7 +46,8 @@ private struct HumanWriter {
   }
 
   private mutating func appendExcerpt(_ range: SourceRange?, caret: TerminalStyle.Attribute) {
-    guard let range else { return }
+    // Nothing to show: the file is empty, or was not read, since its name or place is what is wrong.
+    guard let range, !range.file.bytes.isEmpty else { return }
     let lines = locator.lines(of: range.file)
     let number = String(lines.line(containing: range.offsets.lowerBound).number)
     let excerpt = SourceExcerpt(range, lines: lines, width: options.width - number.count - 4)

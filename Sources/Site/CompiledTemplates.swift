@@ -16,7 +16,13 @@ struct CompiledTemplates: Sendable {
     areBuiltIn = CompiledTemplates.holds(Theme.builtIn.templates, sources) { $0 === $1 }
     compiled =
       earlier.flatMap { $0.isMade(of: sources) ? $0.compiled : nil }
-      ?? Deferred { TemplateSet(sources, pages: Shapes.pages) }
+      ?? Deferred { TemplateSet(sources, pages: Shapes.pages, given: Self.builtInNames(in: sources)) }
+  }
+
+  /// The templates that are the executable's, also where they are called otherwise.
+  private static func builtInNames(in sources: [String: SourceFile]) -> Set<String> {
+    let builtIn = Theme.builtIn.templates
+    return Set(sources.filter { name, file in name.hasPrefix("built-in/") || builtIn[name] === file }.keys)
   }
 
   var set: TemplateSet { compiled.value }

@@ -29,10 +29,11 @@ package struct Site: Sendable {
   ///     where the links of the page for wrong addresses begin.
   ///   - reported: the paths, relative to the site's folder, of files and folders with errors: links to what they would
   ///     have given are not judged.
+  ///   - reportedCount: how many problems were reported: what is listed here are as many fewer.
   ///   - earlier: a site whose compiled templates serve again where this one's templates are the same.
   package init(
     _ catalog: Catalog, theme: Theme, contentFolder: String, iconFolders: [String] = IconLibrary.systemFolders,
-    servedAt: String? = nil, reported: Set<String> = [], after earlier: Site? = nil
+    servedAt: String? = nil, reported: Set<String> = [], reportedCount: Int = 0, after earlier: Site? = nil
   ) {
     templates = CompiledTemplates(theme.templates, after: earlier?.templates)
     let icons = IconMarkup(catalog, theme: theme, contentFolder: contentFolder, iconFolders: iconFolders)
@@ -56,7 +57,8 @@ package struct Site: Sendable {
       + catalog.unusedImageHints(namedIn: theme.texts).filter {
         !icons.misplaced.contains($0.range?.file.path ?? "")
       } + outputs.diagnostics
-    diagnostics = catalog.allowances.apply(to: problems)
+    let shown = DiagnosticReport(catalog.allowances.apply(to: problems)).diagnostics
+    diagnostics = ProblemLimits(after: reportedCount).apply(to: shown)
   }
 
   /// Leaves files out that there are no longer any sources of.

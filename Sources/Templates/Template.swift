@@ -25,6 +25,8 @@ struct Template: Sendable {
   struct Path: Sendable {
     /// The segments of a dotted name; empty for the implicit iterator `.`.
     let names: [TemplateName]
+    /// Whether the tag was reported: anything may be meant by it.
+    var isMistaken = false
     /// The whole name in the file, dots included.
     let offsets: Range<Int>
 
@@ -57,6 +59,8 @@ struct Template: Sendable {
     var arguments: [Argument] = []
     /// The first thing between the tags of a parent that is no argument, and so is in no page.
     var stray: Range<Int>?
+    /// The name in it, where that is the tag of a section.
+    var strayName: Range<Int>?
   }
 
   /// A block directly inside a parent: it stands in for the parent's block of the same name.

@@ -18,9 +18,13 @@ extension TemplateChecker {
 
   private func help(forUnknown partial: Template.Partial, pages: some Collection<String>) -> String {
     let names = indices.keys.sorted()
-    let name = partial.name
+    let name = partial.plainName
+    if indices[name] != nil { return "did you mean \"\(name)\"?" }
+    guard !partial.name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      let example = names.first { $0.contains("/") && !$0.hasPrefix("built-in/") } ?? names.first ?? "layout"
+      return "names are paths from templates/ on, without .mustache, such as \(example)"
+    }
     if let near = nearest(to: name, among: names) { return "did you mean \"\(near)\"?" }
-    guard !name.contains("..") else { return "partials lie in templates/ and are named from there" }
     let meant = names.filter { candidate in
       guard !candidate.hasPrefix("built-in/") else { return false }
       return partial.isParent
@@ -49,19 +53,54 @@ extension TemplateChecker {
 
   /// Checks that what stands between the tags of a parent replaces blocks of it. To be called once the pages are checked,
   /// which tells what dynamic names can be.
-  mutating func checkArguments() {
-    for template in templates {
+  ///
+  /// - Parameter reached: the templates that pages are made with. What others of the given ones extend is not rendered.
+  mutating func checkArguments(reached: Set<Int>) {
+    var lacking: [Int: [String]] = [:]
+    for template in templates where !given.contains(template.index) || reached.contains(template.index) {
       for partial in template.partials where partial.isParent {
         let blocks = blocks(of: partial, in: template)
         if let stray = partial.stray {
           report(
             .templateSyntax, "Left out: only blocks stand between {{<\(partial.name)}} and {{/\(partial.name)}}",
             in: template, at: stray,
-            help: blocks?.first.map { "write it between {{$\($0)}} and {{/\($0)}}" })
+            help: blocks.flatMap { help(forStray: stray, of: partial, in: template, $0) })
         }
-        checkArguments(of: partial, in: template, blocks)
+        if given.contains(template.index), let owner = owner(of: partial, in: template) {
+          for argument in partial.arguments where blocks?.contains(argument.name) == false {
+            if lacking[owner]?.contains(argument.name) != true { lacking[owner, default: []].append(argument.name) }
+          }
+        } else {
+          checkArguments(of: partial, in: template, blocks)
+        }
       }
     }
+    for (index, blocks) in lacking { reportLacking(blocks, templates[index]) }
+  }
+
+  /// The author's own template that a parent includes, in the place of one that it was made for; nil where there is none.
+  private func owner(of parent: Template.Partial, in template: Template) -> Int? {
+    var waiting: [Int] = if case .named(let index?) = parent.target { [index] } else { [] }
+    var reached: Set<Int> = []
+    while !waiting.isEmpty {
+      let index = waiting.removeFirst()
+      guard reached.insert(index).inserted else { continue }
+      if !given.contains(index) { return index }
+      waiting += templates[index].includedTemplates
+    }
+    return nil
+  }
+
+  /// Reports a template of the author's that given ones extend and that lacks blocks of theirs: once, and where it can be
+  /// mended.
+  private mutating func reportLacking(_ blocks: [String], _ template: Template) {
+    let name = indices.first { $0.value == template.index }?.key ?? ""
+    let first = blocks[0]
+    report(
+      .unknownBlock, "\"\(name)\" lacks blocks that the built-in pages fill: \(blocks.joined(separator: ", "))",
+      in: template, at: SourceRange(firstLineOf: template.file).offsets,
+      help: "extend the built-in one: {{<built-in/\(name)}}…{{/built-in/\(name)}} with what is yours in its blocks; "
+        + "or add {{$\(first)}}{{/\(first)}} and the others where they belong")
   }
 
   private mutating func checkArguments(of partial: Template.Partial, in template: Template, _ blocks: [String]?) {
@@ -120,6 +159,81 @@ extension TemplateChecker {
   }
 }
 
+extension TemplateChecker {
+  /// What to do about something between the tags of a parent that is in no block: which block it can be written in.
+  private func help(
+    forStray stray: Range<Int>, of parent: Template.Partial, in template: Template, _ blocks: [String]
+  ) -> String? {
+    if let range = parent.strayName {
+      let name = String(decoding: template.file.bytes[range], as: UTF8.self)
+      if blocks.contains(name) { return "a block is opened with $: write {{$\(name)}}" }
+    }
+    let text = template.file.bytes[stray]
+    let isForHead = ["<link", "<meta", "<style", "<script", "<title"].contains { text.starts(with: $0.utf8) }
+    let fillers = fillers(ofBlocksIn: template)
+    let free = blocks.filter { block in !parent.arguments.contains { $0.name == block } }
+    let places = free.compactMap { block in
+      place(ofBlock: block).map { (block: block, place: $0, pages: fillers[block] ?? []) }
+    }
+    let fitting = places.filter { $0.place.isAlone && $0.place.isInHead == isForHead }
+    let best = (fitting.isEmpty ? places : fitting).enumerated().min { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.place.isEmpty ? 0 : 1, a.pages.count, left.offset)
+        < (b.place.isEmpty ? 0 : 1, b.pages.count, right.offset)
+    }?.element
+    return best.map { best in
+      "write it between {{$\(best.block)}} and {{/\(best.block)}}"
+        + (best.pages.isEmpty ? "" : ", where \(shortList(best.pages)) have their own")
+    }
+  }
+
+  /// Which templates that extend this one, at any depth, say something of their own in each block.
+  private func fillers(ofBlocksIn template: Template) -> [String: [String]] {
+    var extending: Set<Int> = [template.index]
+    var fillers: [String: [String]] = [:]
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (name, index) in indices.sorted(by: { $0.key < $1.key })
+      where !extending.contains(index) && !name.hasPrefix("built-in/") {
+        let parents = templates[index].partials.filter { partial in
+          if case .named(let target?) = partial.target { partial.isParent && extending.contains(target) } else { false }
+        }
+        guard !parents.isEmpty else { continue }
+        extending.insert(index)
+        isGrowing = true
+        for argument in parents.flatMap(\.arguments) { fillers[argument.name, default: []].append(name) }
+      }
+    }
+    return fillers
+  }
+
+  private struct BlockPlace {
+    let isAlone, isEmpty, isInHead: Bool
+  }
+
+  /// Where the first block of a name stands.
+  private func place(ofBlock name: String) -> BlockPlace? {
+    for template in templates {
+      let body = template.text.firstRange(of: Array("<body".utf8))?.lowerBound
+      var textEnd = 0
+      for (index, operation) in template.operations.enumerated() {
+        switch operation {
+        case .text(let text, _): textEnd = text.upperBound
+        case .block(let block, let end) where template.blocks[block].name == name:
+          let isEmpty = template.operations[index + 1..<end].allSatisfy { inner in
+            if case .text(let text, _) = inner { template.text[text].allSatisfy(isWhitespace) } else { false }
+          }
+          return BlockPlace(
+            isAlone: template.blocks[block].isAlone, isEmpty: isEmpty, isInHead: body.map { textEnd <= $0 } ?? false)
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+}
+
 /// The first of some names, and how many more there are.
 func shortList(_ names: [String]) -> String {
   let most = 6
@@ -131,4 +245,15 @@ func shortList(_ names: [String]) -> String {
 extension Template.Partial {
   /// What the tag is, as the beginning of a message.
   var noun: String { isParent ? "Parent" : "Partial" }
+
+  /// The name without what people add who name a file: the folder, the extension.
+  var plainName: String {
+    var name = name[...]
+    for end in [".mustache", ".handlebars", ".hbs", ".html"] where name.hasSuffix(end) {
+      name = name.dropLast(end.count)
+    }
+    var parts = name.split(separator: "/").filter { $0 != "." }
+    if parts.first == "templates" { parts.removeFirst() }
+    return parts.joined(separator: "/")
+  }
 }

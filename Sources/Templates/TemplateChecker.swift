@@ -9,11 +9,15 @@ struct TemplateChecker {
   let indices: [String: Int]
   /// Templates that were not understood: what they hold is not known.
   let broken: Set<Int>
+  /// Templates that are not the author's, whom no message about them helps.
+  let given: Set<Int>
   private(set) var diagnostics: [Diagnostic] = []
   /// The templates that each template includes by dynamic names, as far as the pages checked reach it.
   private(set) var dynamicTargets: [Int: Set<Int>] = [:]
   /// Places already reported: a partial that ten pages include reports its mistake once.
   private var reported: Set<Place> = []
+  /// How many problems each template has.
+  private var problemCounts: [Int: Int] = [:]
   /// The partials that the tag at hand is written in, with the tags that included them.
   private var chain: [(template: Int, tag: SourceRange)] = []
   private var arguments = TemplateArguments()
@@ -27,7 +31,8 @@ struct TemplateChecker {
     let offset: Int
   }
 
-  init(_ templates: [Template], indices: [String: Int], broken: Set<Int>) {
+  init(_ templates: [Template], indices: [String: Int], broken: Set<Int>, given: Set<Int>) {
+    self.given = given
     self.templates = templates
     self.indices = indices
     self.broken = broken
@@ -195,7 +200,7 @@ struct TemplateChecker {
   private mutating func kind(
     of path: Template.Path, in template: Template, _ scope: TemplateScope
   ) -> TemplateShape.Kind? {
-    guard let first = path.names.first else { return scope.innermost }
+    guard let first = path.names.first else { return path.isMistaken ? .dynamic : scope.innermost }
     guard var kind = scope.kind(of: first) else {
       reportUnknown(path, 0, in: template, among: scope.names)
       return nil
@@ -239,10 +244,12 @@ struct TemplateChecker {
     _ path: Template.Path, _ segment: Int, in template: Template, among names: [String]
   ) {
     let name = path.names[segment].text
+    let isOneOfMany = problemCounts[template.index, default: 0] >= TemplateLimits.suggestionsPerFile
+    let near = isOneOfMany ? nil : suggestion(for: name, among: names)
     report(
       .unknownVariable, "Unknown name \"\(name)\"", in: template, at: path.offsets(ofSegment: segment),
       notes: chain.count > 1 ? [Diagnostic.Note("in the partial included here", at: chain[chain.count - 1].tag)] : [],
-      help: suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" }
+      help: near.map { "did you mean \"\($0)\"?" }
         ?? (names.isEmpty ? nil : "there are \(shortList(names))"))
   }
 
@@ -251,6 +258,7 @@ struct TemplateChecker {
     notes: [Diagnostic.Note] = [], help: String? = nil
   ) {
     guard reported.insert(Place(path: template.file.path, offset: offsets.lowerBound)).inserted else { return }
+    problemCounts[template.index, default: 0] += 1
     let range = SourceRange(template.file, offsets)
     diagnostics.append(Diagnostic(.error, code, summary, at: range, notes: notes, help: help))
   }

@@ -9,4 +9,6 @@ enum TemplateLimits {
   static let partialsPerPage = 10_000
   /// Bytes of text of all these, counted each time as well.
   static let bytesPerPage = 16 << 20
+  /// Problems of one template for which the name is looked for that was meant.
+  static let suggestionsPerFile = 100
 }

@@ -125,11 +125,14 @@ extension TemplateParser {
   }
 
   /// Notes what stands between the tags of a parent, where only arguments are rendered.
-  mutating func note(stray range: Range<Int>, in partial: Int) {
+  ///
+  /// - Parameter name: what it names, if it is a tag.
+  mutating func note(stray range: Range<Int>, in partial: Int, named name: Range<Int>? = nil) {
     guard template.partials[partial].stray == nil,
       let first = range.first(where: { !isWhitespace(file.bytes[$0]) }),
       let last = range.last(where: { !isWhitespace(file.bytes[$0]) })
     else { return }
     template.partials[partial].stray = first..<last + 1
+    template.partials[partial].strayName = name
   }
 }

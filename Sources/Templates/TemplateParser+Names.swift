@@ -71,6 +71,12 @@ extension TemplateParser {
     return append(path: names, at: content)
   }
 
+  /// A path for a tag whose mistake is reported.
+  mutating func mistakenPath(at offsets: Range<Int>) -> Int {
+    template.paths.append(Template.Path(names: [], isMistaken: true, offsets: offsets))
+    return template.paths.count - 1
+  }
+
   mutating func append(path names: [TemplateName], at offsets: Range<Int>) -> Int {
     template.paths.append(Template.Path(names: names, offsets: offsets))
     return template.paths.count - 1

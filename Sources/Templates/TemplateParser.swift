@@ -19,6 +19,8 @@ struct TemplateParser {
     let offsets: Range<Int>
     /// Where the tag's operations begin.
     let operation: Int
+    /// Whether what is wrong with the tag was reported, which its end need not repeat.
+    let isReported: Bool
 
     /// What the tag opens, as a word of a message.
     var noun: String {
@@ -139,7 +141,11 @@ struct TemplateParser {
 
   private mutating func apply(_ tag: TemplateTag, indentation: Range<Int>?) {
     if case .parent(let partial, _)? = open.last?.kind, tag.kind.saysSomething {
-      note(stray: tag.offsets, in: partial)
+      note(stray: tag.offsets, in: partial, named: tag.kind.isSection ? tag.content : nil)
+    }
+    if let mistake = handlebars(tag) {
+      applyHandlebars(mistake, tag)
+      return
     }
     switch tag.kind {
     case .comment, .parent, .block:
@@ -147,7 +153,7 @@ struct TemplateParser {
     case .delimiters:
       setDelimiters(tag)
     case .close:
-      if let name = reference(of: tag) { close(name, at: tag.content) }
+      close(tag)
     case .partial:
       let bytes = indentation.map { Array(file.bytes[$0]) }
       guard let partial = partial(of: tag, indentation: bytes) else { return }
@@ -158,11 +164,8 @@ struct TemplateParser {
     case .section, .inverted:
       guard makesRoom(for: tag) else { return }
       // A section with a bad name is opened all the same, so that its end is not reported as well.
-      let path = path(of: tag) ?? append(path: [], at: tag.content)
-      let end = template.operations.count + 1
-      push(.section, tag)
-      template.operations.append(
-        tag.kind == .section ? .section(path: path, end: end) : .inverted(path: path, end: end))
+      let path = path(of: tag)
+      open(section: tag, path ?? mistakenPath(at: tag.content), isReported: path == nil)
     }
   }
 
@@ -174,9 +177,33 @@ struct TemplateParser {
     return false
   }
 
-  mutating func push(_ kind: OpenTag.Kind, _ tag: TemplateTag, name: String? = nil) {
+  mutating func push(_ kind: OpenTag.Kind, _ tag: TemplateTag, name: String? = nil, isReported: Bool = false) {
     let name = name ?? String(decoding: file.bytes[tag.content], as: UTF8.self)
-    open.append(OpenTag(kind: kind, name: name, offsets: tag.content, operation: template.operations.count))
+    open.append(
+      OpenTag(
+        kind: kind, name: name, offsets: tag.content, operation: template.operations.count, isReported: isReported))
+  }
+
+  /// Opens the section of a tag, or the inverted one.
+  mutating func open(section tag: TemplateTag, _ path: Int, isReported: Bool) {
+    let end = template.operations.count + 1
+    push(.section, tag, isReported: isReported)
+    template.operations.append(
+      tag.kind == .inverted ? .inverted(path: path, end: end) : .section(path: path, end: end))
+  }
+
+  private mutating func close(_ tag: TemplateTag) {
+    let text = String(decoding: file.bytes[tag.content], as: UTF8.self)
+    // What is wrong with a name was reported where it is opened: {{#a b}}…{{/a b}}, {{#if a}}…{{/if}}.
+    if let index = open.lastIndex(where: { $0.isReported && ($0.name == text || $0.name.hasPrefix("\(text) ")) }) {
+      closeTags(downTo: index + 1)
+      closeInnermost()
+    } else if text.isEmpty, let innermost = open.last {
+      scanner.report("A tag needs a name", at: tag.offsets, help: "write {{/\(innermost.name)}}")
+      closeInnermost()
+    } else if let name = reference(of: tag) {
+      close(name, at: tag.content)
+    }
   }
 
   private mutating func close(_ name: String, at offsets: Range<Int>) {
@@ -209,7 +236,7 @@ struct TemplateParser {
 
   /// Reports and ends all tags from `depth` on.
   mutating func closeTags(downTo depth: Int) {
-    for tag in open[min(depth, open.count)...] {
+    for tag in open[min(depth, open.count)...] where !tag.isReported {
       scanner.report(
         "\(tag.noun.prefix(1).uppercased())\(tag.noun.dropFirst()) \"\(tag.name)\" is never closed", at: tag.offsets,
         help: "write {{/\(tag.name)}} where it ends")
@@ -256,6 +283,14 @@ extension TemplateTag.Kind {
     switch self {
     case .escaped, .unescaped, .section, .inverted, .partial, .parent: true
     case .close, .block, .comment, .delimiters: false
+    }
+  }
+
+  /// Whether the tag opens a section of either kind.
+  fileprivate var isSection: Bool {
+    switch self {
+    case .section, .inverted: true
+    default: false
     }
   }
 }

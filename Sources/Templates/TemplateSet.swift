@@ -13,14 +13,18 @@ package struct TemplateSet: Sendable {
 
   /// Compiles templates strictly: every tag that a page can reach is checked against the shapes it can meet.
   ///
-  /// - Parameter pages: the templates that will be rendered by name, each with the shapes of the objects it is given,
-  ///   outermost first. All others are partials.
-  package init(_ sources: [String: SourceFile], pages: [String: [TemplateShape]]) {
+  /// - Parameters:
+  ///   - pages: the templates that will be rendered by name, each with the shapes of the objects it is given,
+  ///     outermost first. All others are partials.
+  ///   - given: the templates that are not the author's. Where they do not fit one that is, that one is reported.
+  package init(_ sources: [String: SourceFile], pages: [String: [TemplateShape]], given: Set<String> = []) {
     self.init(compiling: sources) { templates, indices, broken in
-      var checker = TemplateChecker(templates, indices: indices, broken: broken)
+      let given = Set(given.compactMap { indices[$0] })
+      var checker = TemplateChecker(templates, indices: indices, broken: broken, given: given)
       checker.checkPartials(pages: pages.keys)
       for (name, shapes) in pages.sorted(by: { $0.key < $1.key }) { checker.check(page: name, shapes) }
-      checker.checkArguments()
+      let reached = Self.reached(from: pages.keys.compactMap { indices[$0] }, templates, checker.dynamicTargets)
+      checker.checkArguments(reached: reached)
       return (checker.diagnostics, checker.dynamicTargets)
     }
   }
@@ -88,13 +92,20 @@ package struct TemplateSet: Sendable {
 
   /// The names of these templates and of all that they include, and so on.
   package func names(reachedFrom pages: some Sequence<String>) -> Set<String> {
+    let reached = Self.reached(from: pages.compactMap { indices[$0] }, templates, dynamicTargets)
+    return Set(indices.filter { reached.contains($0.value) }.keys)
+  }
+
+  private static func reached(
+    from pages: [Int], _ templates: [Template], _ dynamicTargets: [Int: Set<Int>]
+  ) -> Set<Int> {
     var reached: Set<Int> = []
-    var waiting = pages.compactMap { indices[$0] }
+    var waiting = pages
     while let index = waiting.popLast() {
       guard reached.insert(index).inserted else { continue }
       waiting += templates[index].includedTemplates + (dynamicTargets[index] ?? [])
     }
-    return Set(indices.filter { reached.contains($0.value) }.keys)
+    return reached
   }
 
   /// The blocks of the template `name` that others can replace, in its order, each once.

@@ -108,12 +108,32 @@ struct ArgumentTests {
         "did you mean \"tasks\"?"
       ),
       ("new tip a b", "Unexpected argument \"b\"", nil),
-      ("build docs", "Unexpected argument \"docs\"", "did you mean \"--source docs\"?"),
+      ("build docs", "Unexpected argument \"docs\"", "did you mean \"--output docs\"?"),
+      ("build mysite", "Unexpected argument \"mysite\"", "did you mean \"--source mysite\"?"),
+      ("export mysite", "Unexpected argument \"mysite\"", "did you mean \"--source mysite\"?"),
+      ("simulate --set count 5", "Unexpected argument \"5\"", "did you mean \"--set count=5\"?"),
+      ("simulate --set count = 5", "Unexpected argument \"=\"", "did you mean \"--set count=5\"?"),
+      ("simulate --days 3 --donate saved 2", "Unexpected argument \"2\"", "did you mean \"--donate saved=2\"?"),
+      (
+        "simulate scan-faster", "Unexpected argument \"scan-faster\"",
+        "--location names a place of the app, --shown and --dismissed name a tip"
+      ),
+      ("check -strict", "Unknown option \"-strict\"", "did you mean \"--strict\"?"),
+      ("check -quiet", "Unknown option \"-quiet\"", "did you mean \"--quiet\"?"),
+      ("list -json", "Unknown option \"-json\"", "did you mean \"--json\"?"),
+      ("check -format=json", "Unknown option \"-format\"", "did you mean \"--format\"?"),
+      ("build -output x", "Unknown option \"-output\"", "did you mean \"--output\"?"),
+      ("build -strict", "Option \"--strict\" belongs to \"waymark check\"", nil),
+      ("check -colour never", "Unknown option \"-colour\"", "did you mean \"--color\"?"),
       ("build -- -x", "Unexpected argument \"-x\"", nil),
       ("export catalog.json", "Unexpected argument \"catalog.json\"", "did you mean \"--output catalog.json\"?"),
     ] as [(String, String, String?)])
   func `a line that makes no sense says why`(line: String, message: String, help: String?) {
-    let error = #expect(throws: UsageError.self) { try parse(line) }
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(line.split(separator: " ").map(String.init), commands: Waymark.commands) {
+        $0 == "mysite"
+      }
+    }
     #expect(error?.message == message)
     #expect(error?.help == help)
   }

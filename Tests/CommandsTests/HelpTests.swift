@@ -1,3 +1,5 @@
+import Platform
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -27,6 +29,26 @@ struct HelpTests {
     let command = try #require(Waymark.commands.first { $0.words == words })
     let lines = (HelpText.help(for: command) + HelpText.overview(of: Waymark.commands)).split(separator: "\n")
     for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  /// With what the examples take for granted: another site, and what visitors did.
+  @Test func `every example works in a new site`() async throws {
+    for command in Waymark.commands where command.words != ["preview"] {
+      for example in command.examples {
+        let console = try TestConsole()
+        #expect(await console.run("init -q") == .success)
+        #expect(await console.run("init docs -q") == .success)
+        try console.record("another", ["tap_addButton"], seconds: 5)
+        try makeFolder(console.folder.file(".waymark"))
+        for place in [".waymark/progress.sqlite", "visits.sqlite"] {
+          try copyFile(from: console.folder.file("times.sqlite"), to: console.folder.file(place))
+        }
+        console.clear()
+        let line = example.line.prefix { $0 != "|" && $0 != ">" }.replacing(" 2", with: "")
+        let words = line.split(separator: " ").dropFirst().joined(separator: " ")
+        #expect(await console.run(words) == .success, "\(example.line): \(console.error)")
+      }
+    }
   }
 
   @Test func `every example parses`() throws {

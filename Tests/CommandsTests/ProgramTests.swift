@@ -4,6 +4,12 @@ import Testing
 
 @testable import Commands
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct ProgramTests {
   @Test func `the version is data`() async throws {
     let console = try TestConsole()
@@ -86,6 +92,33 @@ struct ProgramTests {
     #expect(await console.run(line) == .usage)
     #expect(console.error == error)
     #expect(console.output == "")
+  }
+
+  @Test(arguments: ["check --strct --format json", "--format=json check --strct"])
+  func `a mistake on the command line is JSON where that is asked for`(line: String) async throws {
+    let console = try TestConsole()
+    #expect(await console.run(line) == .usage)
+    #expect(console.error.hasPrefix("{"), "\(console.error)")
+    #expect(console.error.contains("Unknown option \\\"--strct\\\""), "\(console.error)")
+    #expect(console.error.contains("did you mean \\\"--strict\\\"?"), "\(console.error)")
+    #expect(console.error.split(separator: "\n").count == 1)
+  }
+
+  /// The process ends where its threads cannot have the descriptors they need.
+  @Test(arguments: 4...12)
+  func `few descriptors are told`(limit: Int) throws {
+    let failure = SystemError("open", "files", code: 24)
+    #expect(failure.description == "Cannot open files: Too many open files")
+    let program = parentPath(parentPath(parentPath(#filePath))) + "/.build/debug/waymark"
+    guard FileKind(program, followsLinks: true) == .file else { return }
+    let folder = try TemporaryFolder()
+    let line =
+      "exec > '\(folder.path)/out' 2> '\(folder.path)/error'; ulimit -n \(limit); exec '\(program)' list codes"
+    let status = system(line)
+    #expect(status >> 8 == 3)
+    #expect(
+      try folder.text("error")
+        == "error: Cannot open files: Too many open files\nhelp: let this shell open more: ulimit -n 256\n")
   }
 
   @Test func `a reader that went away is no failure`() async throws {

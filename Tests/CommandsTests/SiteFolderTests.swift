@@ -120,8 +120,6 @@ struct SiteFolderTests {
       console.error.contains(
         """
         \(path):1:1: error: A file, where \(path.replacing("content/", with: ""))/ is a folder [unreadable-file]
-         1 |
-           | ^
         help: rename the file, or move it away
 
         """), "\(console.error)")

@@ -45,6 +45,9 @@ struct StartingCommandTests {
     let console = try TestConsole()
     #expect(await console.run("init it's") == .success)
     #expect(console.error == "Next: waymark preview -s 'it'\\''s'\n")
+    console.clear()
+    #expect(await console.run("init -- -dash") == .success)
+    #expect(console.error == "Next: waymark preview --source=-dash\n")
   }
 
   @Test func `init refuses a folder with files, and by force leaves them alone`() async throws {
@@ -60,8 +63,8 @@ struct StartingCommandTests {
     #expect(await console.run("init other") == .usage)
     #expect(
       console.error
-        == "error: There is a site in other already\nhelp: add to it with \"waymark new tip my-first-tip\", "
-        + "or see it with \"waymark preview\"\n")
+        == "error: There is a site in other already\nhelp: add to it with \"waymark new tip my-first-tip -s other\", "
+        + "or see it with \"waymark preview -s other\"\n")
     #expect(try console.folder.everything() == ["notes.txt", "other/content/site.yml"])
 
     #expect(await console.run("init other --force -q") == .success)
@@ -141,6 +144,16 @@ struct StartingCommandTests {
       "new tip über",
       "error: \"über\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
         + "help: did you mean \"uber\"?\n"
+    ),
+    (
+      "new tip Neu.md",
+      "error: \"Neu.md\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
+        + "help: did you mean \"neu\"?\n"
+    ),
+    (
+      "new tip content/tips/neu.md",
+      "error: \"content/tips/neu.md\" is no id: ids are lower-case letters, digits and single hyphens, at most 64\n"
+        + "help: did you mean \"neu\"?\n"
     ),
     (
       "new tip 日本",

@@ -75,11 +75,11 @@ struct HumanFormTests {
     #expect(lines[2] == "   |  ^")
   }
 
-  @Test func `an empty file has a first line`() {
+  @Test func `a file without text, or that was not read, has no line to show`() {
     let file = SourceFile(path: "a.md", text: "")
     #expect(
       text([Diagnostic(.error, .missingTitle, "X", at: SourceRange(firstLineOf: file))])
-        == "a.md:1:1: error: X [missing-title]\n 1 |\n   | ^\n\n1 error in 1 file\n")
+        == "a.md:1:1: error: X [missing-title]\n\n1 error in 1 file\n")
   }
 
   @Test(arguments: [

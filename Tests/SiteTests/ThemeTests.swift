@@ -51,6 +51,40 @@ import Testing
     #expect(site.problems.allSatisfy { $0.hasPrefix("templates/layout.mustache:") }, "\(site.problems)")
   }
 
+  @Test(arguments: [
+    ("<!doctype html><body>{{$main}}{{/main}}</body>", "styles, page, head, attributes, top, foot, end"),
+    ("{% extends \"base\" %}", "styles, page, main, head, attributes, top, foot, end"),
+  ])
+  func `a layout that lacks blocks of the built-in pages is one error, in the layout`(
+    layout: String, blocks: String
+  ) async {
+    let site = await TestSite(theme: .builtIn(replacing: ["layout": layout]))
+    #expect(
+      site.problems == [
+        "templates/layout.mustache:1:1 \(layout) error: \"layout\" lacks blocks that the built-in pages fill: "
+          + "\(blocks) [unknown-block] "
+          + "(extend the built-in one: {{<built-in/layout}}…{{/built-in/layout}} with what is yours in its blocks; "
+          + "or add {{$styles}}{{/styles}} and the others where they belong)"
+      ])
+  }
+
+  @Test(arguments: [
+    ("<p>x</p>", "write it between {{$end}} and {{/end}}, where index, tips have their own"),
+    ("<link rel=\"a\">", "write it between {{$head}} and {{/head}}, where done, step have their own"),
+    ("{{#foot}}x{{/foot}}", "a block is opened with $: write {{$foot}}"),
+  ])
+  func `what is between blocks is told the block that shows it on most pages`(text: String, help: String) async {
+    let site = await TestSite(
+      theme: .builtIn(replacing: ["layout": "{{<built-in/layout}}\(text){{/built-in/layout}}"]))
+    #expect(site.problems.map { $0.hasSuffix("(\(help))") } == [true], "\(site.problems)")
+  }
+
+  @Test func `the problems of templates are limited as those of content are`() async {
+    let site = await TestSite(theme: .builtIn(replacing: ["404": String(repeating: "{{x}}", count: 500)]))
+    #expect(site.problems.count == 101)
+    #expect(site.problems.contains { $0.contains("And 400 more problems in this file [too-many-problems]") })
+  }
+
   @Test func `a theme that is not there is an error with a suggestion`() async {
     let site = await TestSite(siteFile: TestSite.siteFile + "theme: evergren\n")
     #expect(
@@ -249,10 +283,10 @@ struct EmptyTemplateTests {
     let site = await TestSite(theme: .builtIn(replacing: ["layout": text, "own": text]))
     #expect(
       site.problems == [
-        "templates/own.mustache:1:1  warning: No page is made with \"own\", or includes it [unused-template] "
-          + "(pages are made with 404, done, index, step, task, tip, tips; {{> own}} includes it in one of them)",
         "templates/layout.mustache:1:1  warning: Empty template: it writes nothing [empty-template] "
           + "(delete it for the built-in one, or write {{! nothing here }} in it where that is meant)",
+        "templates/own.mustache:1:1  warning: No page is made with \"own\", or includes it [unused-template] "
+          + "(pages are made with 404, done, index, step, task, tip, tips; {{> own}} includes it in one of them)",
         "templates/own.mustache:1:1  warning: Empty template: it writes nothing [empty-template] "
           + "(delete it, or write {{! nothing here }} in it where that is meant)",
       ])

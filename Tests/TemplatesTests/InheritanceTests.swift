@@ -38,15 +38,19 @@ import Testing
     Mistake(
       template: "{{<layout}}\n  1️⃣lost words2️⃣\n{{$main}}1{{/main}}{{/layout}}", code: .templateSyntax,
       summary: "Left out: only blocks stand between {{<layout}} and {{/layout}}",
-      help: "write it between {{$title}} and {{/title}}", partials: layout),
+      help: "write it between {{$foot}} and {{/foot}}", partials: layout),
     Mistake(
       template: "{{<layout}}{{$main}}1{{/main}} 1️⃣{{title}}2️⃣ {{/layout}}", code: .templateSyntax,
       summary: "Left out: only blocks stand between {{<layout}} and {{/layout}}",
-      help: "write it between {{$title}} and {{/title}}", partials: layout),
+      help: "write it between {{$foot}} and {{/foot}}", partials: layout),
     Mistake(
       template: "{{<layout}}1️⃣{{#draft}}2️⃣{{/draft}}{{/layout}}", code: .templateSyntax,
       summary: "Left out: only blocks stand between {{<layout}} and {{/layout}}",
-      help: "write it between {{$title}} and {{/title}}", partials: layout),
+      help: "write it between {{$main}} and {{/main}}", partials: layout),
+    Mistake(
+      template: "{{<layout}}1️⃣{{#main}}2️⃣x{{/main}}{{/layout}}", code: .templateSyntax,
+      summary: "Left out: only blocks stand between {{<layout}} and {{/layout}}",
+      help: "a block is opened with $: write {{$main}}", partials: layout),
     Mistake(
       template: "{{<1️⃣tip2️⃣}}{{/tip}}", code: .recursivePartial, summary: "Parent \"tip\" includes itself",
       help: "delete one of the tags in the circle"),

@@ -11,7 +11,8 @@ struct MessageTests {
   @Test(arguments: [
     ("{{> partials/xyzzy}}", "add templates/partials/xyzzy.mustache"),
     ("{{<xyzzy}}{{/xyzzy}}", "add templates/xyzzy.mustache"),
-    ("{{> ../xyzzy}}", "partials lie in templates/ and are named from there"),
+    ("{{> ../xyzzy}}", "names are paths from templates/ on, without .mustache, such as tip"),
+    ("{{> /etc/passwd}}", "names are paths from templates/ on, without .mustache, such as tip"),
     ("{{#site}}{{.}}{{/site}}", "name one of its values"),
     ("{{> tip}}", "delete one of the tags in the circle"),
   ])
@@ -30,6 +31,59 @@ struct MessageTests {
   func `a template that is not there is told with those that are`(template: String, help: String) {
     let partials = ["base": "{{$a}}{{/a}}", "parts/head": "x", "parts/foot": "x", "built-in/base": "{{$a}}{{/a}}"]
     #expect(diagnose(template, partials: partials).map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    ("{{> parts/head.mustache}}", "parts/head"), ("{{> /parts/head}}", "parts/head"),
+    ("{{> templates/parts/head.html}}", "parts/head"), ("{{> ./base}}", "base"),
+    ("{{<templates/base}}{{/templates/base}}", "base"),
+    ("{{<built-in/base.mustache}}{{/built-in/base.mustache}}", "built-in/base"),
+  ])
+  func `a template that is named as a file is told by its name`(template: String, name: String) {
+    let partials = ["base": "{{$a}}{{/a}}", "parts/head": "x", "built-in/base": "{{$a}}{{/a}}"]
+    #expect(diagnose(template, partials: partials).map(\.help) == ["did you mean \"\(name)\"?"])
+  }
+
+  @Test(arguments: [
+    ("{{#if site.title}}{{titel}}{{/if}}", ["Mustache has no \"if\"": "write {{#site.title}}…{{/site.title}}"]),
+    ("{{#each steps}}{{instruction}}{{/each}}", ["Mustache has no \"each\"": "write {{#steps}}…{{/steps}}"]),
+    ("{{#unless x}}a{{/unless}}", ["Mustache has no \"unless\"": "write {{^x}}…{{/x}}"]),
+    ("{{#with site}}{{/with site}}", ["Mustache has no \"with\"": "write {{#site}}…{{/site}}"]),
+    ("{{#if x}}", ["Mustache has no \"if\"": "write {{#x}}…{{/x}}"]),
+    (
+      "{{#if (eq a b)}}{{/if}}",
+      [
+        "Mustache has no \"if\"":
+          "a section asks about one name: {{#title}}…{{/title}} where there is one, {{^title}}…{{/title}} where not"
+      ]
+    ),
+    (
+      "{{else}}",
+      ["Mustache has no \"else\"": "write {{^title}}…{{/title}} for what shows where there is no title"]
+    ),
+    (
+      "{{#draft}}a{{else}}b{{/draft}}",
+      ["Mustache has no \"else\"": "end the section here, and write {{^draft}}…{{/draft}} after it"]
+    ),
+    ("{{#}}{{/}}", ["A tag needs a name": "such as {{title}}"]),
+    ("{{#draft}}{{/}}", ["A tag needs a name": "write {{/draft}}"]),
+    (
+      "{{#a b}}{{/a b}}",
+      [
+        "Invalid name \"a b\": a name has no spaces": "delete the spaces, or write a tag for each name"
+      ]
+    ),
+  ])
+  func `a section of Handlebars is one mistake`(template: String, mistakes: [String: String]) {
+    let diagnostics = diagnose(template)
+    #expect(diagnostics.count == mistakes.count, "\(diagnostics.map(\.summary))")
+    #expect(Dictionary(diagnostics.map { ($0.summary, $0.help ?? "") }) { $1 } == mistakes)
+  }
+
+  @Test func `a name is looked for in the first hundred mistakes of a file`() {
+    let helps = diagnose(String(repeating: "{{titel}}", count: 150)).map(\.help)
+    #expect(helps.prefix(100).allSatisfy { $0 == "did you mean \"title\"?" })
+    #expect(helps.dropFirst(100).allSatisfy { $0 != "did you mean \"title\"?" } && helps.count == 150)
   }
 
   @Test func `of many templates some are named`() {

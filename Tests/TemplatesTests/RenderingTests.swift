@@ -98,7 +98,7 @@ import Testing
     var output: [UInt8] = []
     set.render("t", with: [], into: &output)
     set.render("absent", with: [], into: &output)
-    #expect(set.diagnostics.count == 4)
+    #expect(set.diagnostics.count == 3)
     #expect(String(decoding: output, as: UTF8.self) == "a")
   }
 }

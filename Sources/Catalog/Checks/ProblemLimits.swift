@@ -1,16 +1,26 @@
-import Diagnostics
+package import Diagnostics
 
 /// How many problems of one file and of all files are reported: more than anyone mends in one go, and few enough to
 /// read and to keep in memory.
-struct ProblemLimits {
+package struct ProblemLimits {
   var ofOneFile = 100
   var ofAll = 1_000
+
+  package init(ofOneFile: Int = 100, ofAll: Int = 1_000) {
+    self.ofOneFile = ofOneFile
+    self.ofAll = ofAll
+  }
+
+  /// The limits for what is found after `count` problems were reported.
+  package init(after count: Int) {
+    ofAll = max(0, ofAll - count)
+  }
 
   /// The problems to report of all that were found, errors before lesser ones, in the order given, and for each file,
   /// and at the end for all of them, how many more there are.
   ///
   /// - Parameter problems: those of one file together.
-  func apply(to problems: [Diagnostic]) -> [Diagnostic] {
+  package func apply(to problems: [Diagnostic]) -> [Diagnostic] {
     var result: [Diagnostic] = []
     var start = 0
     while start < problems.count {

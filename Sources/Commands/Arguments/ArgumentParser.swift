@@ -13,17 +13,23 @@ struct ArgumentParser {
   private var commandWords: [String] = []
   private var command: CommandDefinition?
   private var rest: ArraySlice<String>
+  /// How many words came before each option's value.
+  private var wordCounts: [Int] = []
+  private let isSite: (String) -> Bool
 
-  /// - Parameter arguments: without the executable's name.
+  /// - Parameters:
+  ///   - arguments: without the executable's name.
+  ///   - isSite: whether a path is that of a site's folder, which decides what a word was meant for.
   static func parse(
-    _ arguments: [String], commands: [CommandDefinition]
+    _ arguments: [String], commands: [CommandDefinition], isSite: @escaping (_ path: String) -> Bool = { _ in false }
   ) throws(UsageError) -> ParsedArguments {
-    var parser = ArgumentParser(commands: commands, rest: arguments[...])
+    var parser = ArgumentParser(commands: commands, rest: arguments[...], isSite: isSite)
     try parser.readAll()
     return try parser.finished()
   }
 
-  private init(commands: [CommandDefinition], rest: ArraySlice<String>) {
+  private init(commands: [CommandDefinition], rest: ArraySlice<String>, isSite: @escaping (String) -> Bool) {
+    self.isSite = isSite
     self.commands = commands
     self.rest = rest
   }
@@ -80,6 +86,8 @@ struct ArgumentParser {
 
   private mutating func readShort(_ word: String) throws(UsageError) {
     var letters = word.dropFirst()
+    let name = String(letters.prefix { $0 != "=" })
+    if name.count > 1 { try refuseLongName(name) }
     while let letter = letters.popFirst() {
       let option = try option(named: "-\(letter)") { $0.short == letter }
       if case .flag = option.value {
@@ -91,6 +99,19 @@ struct ArgumentParser {
         try take(option, as: "-\(letter)", attached: letters.isEmpty ? nil : String(attached))
         return
       }
+    }
+  }
+
+  /// Refuses a long option with one dash, whose letters could be short ones: `-strict` is no `-s trict`.
+  private func refuseLongName(_ name: String) throws(UsageError) {
+    let candidates = OptionDefinition.global + (command?.options ?? [])
+    let isLong = candidates.contains { $0.name == name }
+    if !isLong, commands.contains(where: { $0.options.contains { $0.name == name } }) {
+      _ = try option(named: "--\(name)") { $0.name == name }
+    }
+    let begins = candidates.contains { $0.short == name.first }
+    if isLong || !begins, let near = isLong ? "--\(name)" : nearestOption(to: "--\(name)", among: candidates) {
+      throw .unknownOption("-\(name)", suggestion: near)
     }
   }
 
@@ -150,6 +171,8 @@ struct ArgumentParser {
       }
     case .flag, .text: break
     }
+    while wordCounts.count < options.count { wordCounts.append(-1) }
+    wordCounts.append(words.count)
     options.append(.init(option: option, value: value))
   }
 
@@ -178,9 +201,23 @@ struct ArgumentParser {
     }
     if let extra = remaining.first {
       // After `--` nothing is an option.
-      let option = extra.hasPrefix("-") ? nil : command.strayOption.map { "--\($0.name)" }
-      throw .unexpectedArgument(extra, option: option)
+      guard !extra.hasPrefix("-") else { throw .unexpectedArgument(extra, meant: nil) }
+      let option = isSite(extra) ? .source : command.strayOption
+      let meant = separatedValue(remaining) ?? option.map { "--\($0.name) \(extra)" }
+      throw .unexpectedArgument(extra, meant: meant, hint: command.strayHint)
     }
     return parsed
+  }
+
+  /// The option that the first of the words that are left belongs to, where its value needs a sign between two parts:
+  /// `--set notesCount=5` for `--set notesCount 5`.
+  private func separatedValue(_ left: ArraySlice<String>) -> String? {
+    for (occurrence, count) in zip(options, wordCounts) where count == left.startIndex {
+      guard case .text(let placeholder) = occurrence.option.value, placeholder.contains("="),
+        !occurrence.value.contains("="), let value = left.first(where: { $0 != "=" })
+      else { continue }
+      return "--\(occurrence.option.name) \(occurrence.value)=\(value)"
+    }
+    return nil
   }
 }

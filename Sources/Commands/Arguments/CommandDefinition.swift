@@ -11,6 +11,8 @@ struct CommandDefinition: Sendable {
   let options: [OptionDefinition]
   /// What a word that the command has no use for was most likely meant for: `build docs`.
   let strayOption: OptionDefinition?
+  /// What says how such a word is given, where no one option is meant.
+  let strayHint: String?
   /// What other programs call it: suggested to whoever tries them, never understood.
   let otherNames: [String]
   let examples: [Example]
@@ -28,7 +30,8 @@ struct CommandDefinition: Sendable {
 
   init(
     _ words: String..., summary: String, discussion: String? = nil, arguments: [ArgumentDefinition] = [],
-    options: [OptionDefinition] = [], strayOption: OptionDefinition? = nil, otherNames: [String] = [],
+    options: [OptionDefinition] = [], strayOption: OptionDefinition? = nil, strayHint: String? = nil,
+    otherNames: [String] = [],
     examples: [Example],
     run: @escaping @Sendable (Invocation) async throws(CommandFailure) -> ExitStatus
   ) {
@@ -38,6 +41,7 @@ struct CommandDefinition: Sendable {
     self.arguments = arguments
     self.options = options
     self.strayOption = strayOption
+    self.strayHint = strayHint
     self.otherNames = otherNames
     self.examples = examples
     self.run = run

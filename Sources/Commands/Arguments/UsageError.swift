@@ -16,8 +16,8 @@ enum UsageError: Error, Sendable, Equatable {
   /// The listing is the command that tells the values there are.
   case missingArgument(String, listing: String? = nil)
   case invalidArgument(String, value: String, choices: [String], suggestion: String?, listing: String? = nil)
-  /// The option is the one that the word was most likely meant for.
-  case unexpectedArgument(String, option: String?)
+  /// What was most likely meant, as it is written; or else what there is to say such a thing with.
+  case unexpectedArgument(String, meant: String?, hint: String? = nil)
 
   /// The most specific thing first, without a full stop.
   var message: String {
@@ -38,7 +38,7 @@ enum UsageError: Error, Sendable, Equatable {
       "Unknown \(name) \"\(value)\""
     case .invalidArgument(let name, let value, let choices, _, _):
       "Argument \(name) needs one of: \(list(choices)); not \"\(value)\""
-    case .unexpectedArgument(let value, _): "Unexpected argument \"\(value)\""
+    case .unexpectedArgument(let value, _, _): "Unexpected argument \"\(value)\""
     }
   }
 
@@ -59,7 +59,8 @@ enum UsageError: Error, Sendable, Equatable {
     case .invalidChoice(_, _, _, let flag?): "did you mean \"\(flag)\"?"
     case .invalidChoice(_, let value, let choices, nil):
       suggestion(for: value, among: choices).map { "did you mean \"\($0)\"?" }
-    case .unexpectedArgument(let value, let option?): "did you mean \"\(option) \(value)\"?"
+    case .unexpectedArgument(_, let meant?, _): "did you mean \"\(meant)\"?"
+    case .unexpectedArgument(_, nil, let hint): hint
     default: nil
     }
   }

@@ -44,7 +44,25 @@ extension Theme {
         }
       }
     }
+    theme.problems += misnamedFolders(inSite: folder)
     return theme
+  }
+
+  /// Warnings for folders that have nearly the names of those that are read.
+  private static func misnamedFolders(inSite site: String) -> [Diagnostic] {
+    let folders = ((try? listFolder(site)) ?? []).filter { $0.kind == .folder && $0.hasValidName }.map(\.name)
+    return folders.compactMap { name in
+      let letters = name.lowercased()
+      guard
+        let meant = ["templates", "public"].first(where: { [$0, "\($0)s", String($0.dropLast())].contains(letters) }),
+        name != meant, !folders.contains(meant),
+        // Where case makes no difference it is read.
+        FileKind(joinPath(site, meant)) == nil
+      else { return nil }
+      return Diagnostic(
+        .warning, .misplacedFile, "Folder \(name)/ is not read: a site's own theme is in templates/ and public/",
+        at: SourceRange(firstLineOf: SourceFile(path: name, bytes: [])), help: "rename it to \(meant)")
+    }
   }
 
   /// A warning for a file in `templates/` that nothing reads; nil for what is there for people.
