@@ -182,6 +182,20 @@ def test_a_long_title_keeps_off_the_windows_edge(stress_site, sized, path, width
         assert part.bounding_box()["y"] >= 8
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_top_bar_of_two_rows_keeps_off_the_windows_edge(static_site, sized, width):
+    page = sized(width, 800)
+    page.goto(static_site + "index.html")
+    brand, nav = page.locator(".wm-brand"), page.locator(".wm-nav")
+    brand.locator("span").last.evaluate("title => { title.textContent = 'Gartentagebuch' }")
+    for link in nav.locator("a").all():
+        link.evaluate("link => { link.textContent = 'Anleitungen' }")
+    bar, brand, nav = page.locator(".wm-topbar").bounding_box(), brand.bounding_box(), nav.bounding_box()
+    assert nav["y"] >= brand["y"] + brand["height"], "one row"
+    assert brand["y"] >= 8
+    assert nav["y"] + nav["height"] <= bar["height"] - 8
+
+
 @pytest.mark.parametrize("path", ["steps.html", "steps/1.html", "coach/2.html"])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_long_title_stays_on_its_gradient(stress_site, sized, path, width):

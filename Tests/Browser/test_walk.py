@@ -154,6 +154,16 @@ def test_after_skipping_no_heading_is_cut_by_the_bar(preview, page, width, heigh
             assert box["y"] + box["height"] <= bar or box["y"] >= bar, "half of it is seen"
 
 
+def test_leaving_a_quick_win_is_no_failure(preview, page):
+    warnings = []
+    page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
+    begin(page, preview)
+    page.route("**/events", lambda route: route.abort())
+    page.goto(preview)
+    page.wait_for_load_state()
+    assert warnings == []
+
+
 def test_where_the_server_is_gone_the_page_says_so_and_goes_on_once_it_answers(preview, page):
     page.context.observer.ignores_failed_loads = True
     begin(page, preview)
@@ -336,6 +346,43 @@ def long_site(waymark, tmp_path_factory):
         + "".join(f"{number}. [Tap button {number}](tap:t{number})\n" for number in range(1, 31)))
     with serving({"/": built(waymark, site, site / "out")}) as url:
         yield url
+
+
+@pytest.fixture(scope="module")
+def tab_site(waymark, tmp_path_factory):
+    """A step whose target is at the lower end of the practice screen, on a card above it."""
+    site = tmp_path_factory.mktemp("tab")
+    (site / "content/tasks").mkdir(parents=True)
+    (site / "content/site.yml").write_text(
+        "title: Tab\nevents:\n  done: { description: Done }\ntargets:\n  reportsTab: { label: Reports }\n")
+    (site / "content/tasks/look.md").write_text(
+        "---\niconName: star\nestimatedSeconds: 20\ncompletionCriteria: done\n---\n# Look\n\nOne step.\n\n"
+        "1. [Go to Reports](navigate:reportsTab)\n")
+    with serving({"/": built(waymark, site, site / "out")}) as url:
+        yield url
+
+
+@pytest.mark.parametrize("height", [844, 640])
+def test_a_small_window_shows_what_to_touch(tab_site, page, height):
+    page.set_viewport_size({"width": 390, "height": height})
+    page.goto(tab_site + "tasks/look/1.html")
+    # The scripts are there once the page has been scrolled.
+    page.wait_for_function("scrollY > 0")
+    title, button = page.locator("#step-title").bounding_box(), target(page).bounding_box()
+    assert title["y"] >= 0
+    if height > 800:
+        bar = page.locator(".wm-guidecard > .wm-actions").bounding_box()
+        assert button["y"] + button["height"] <= bar["y"]
+
+
+def test_a_page_that_was_left_scrolled_stays_where_it_was(tab_site, page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(tab_site + "tasks/look/1.html")
+    page.wait_for_function("scrollY > 0")
+    page.evaluate("scrollTo(0, 100)")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("scrollY") == 100
 
 
 def test_of_many_steps_those_are_ticked_that_were_done(long_site, page):

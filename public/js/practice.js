@@ -26,6 +26,7 @@ export async function walk(store, sessions) {
     return store.hasFailed || showEnd(session);
   }
   showTyped();
+  showTarget();
   await new StepPage(store, sessions, connection.signal).ready;
 }
 
@@ -56,6 +57,18 @@ function storedDone() {
   } catch {
     return "";
   }
+}
+
+/**
+ * Scrolls to what is to be touched where a small window does not show it, as far as the instruction stays in sight, unless the
+ * visitor has scrolled.
+ */
+function showTarget() {
+  const target = document.querySelector("[data-wm=practice] [data-quick-win-target]");
+  if (!target || scrollY || location.hash) return;
+  target.scrollIntoView({ block: "nearest" });
+  const instruction = document.querySelector("#step-title");
+  if (instruction?.getBoundingClientRect().top < 0) instruction.scrollIntoView({ block: "nearest" });
 }
 
 class StepPage {
@@ -163,9 +176,14 @@ class StepPage {
     this.#report(document.hidden ? "paused" : "resumed");
   }
 
-  /** On leaving the quick win; going from step to step is no leaving. */
+  /**
+   * On leaving the quick win; going from step to step is no leaving. What is under way then arrives, although browsers tell a
+   * page that is gone that it failed.
+   */
   #report(type) {
-    if (this.#session && !this.#leaving) this.#record(type).catch((error) => this.#store.warn(error));
+    if (this.#session && !this.#leaving) {
+      this.#record(type).catch((error) => this.#leaving || this.#store.warn(error));
+    }
     if (type == "abandoned") this.#leaving = true;
   }
 }
