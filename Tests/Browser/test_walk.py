@@ -348,43 +348,6 @@ def long_site(waymark, tmp_path_factory):
         yield url
 
 
-@pytest.fixture(scope="module")
-def tab_site(waymark, tmp_path_factory):
-    """A step whose target is at the lower end of the practice screen, on a card above it."""
-    site = tmp_path_factory.mktemp("tab")
-    (site / "content/tasks").mkdir(parents=True)
-    (site / "content/site.yml").write_text(
-        "title: Tab\nevents:\n  done: { description: Done }\ntargets:\n  reportsTab: { label: Reports }\n")
-    (site / "content/tasks/look.md").write_text(
-        "---\niconName: star\nestimatedSeconds: 20\ncompletionCriteria: done\n---\n# Look\n\nOne step.\n\n"
-        "1. [Go to Reports](navigate:reportsTab)\n")
-    with serving({"/": built(waymark, site, site / "out")}) as url:
-        yield url
-
-
-@pytest.mark.parametrize("height", [844, 640])
-def test_a_small_window_shows_what_to_touch(tab_site, page, height):
-    page.set_viewport_size({"width": 390, "height": height})
-    page.goto(tab_site + "tasks/look/1.html")
-    # The scripts are there once the page has been scrolled.
-    page.wait_for_function("scrollY > 0")
-    title, button = page.locator("#step-title").bounding_box(), target(page).bounding_box()
-    assert title["y"] >= 0
-    if height > 800:
-        bar = page.locator(".wm-guidecard > .wm-actions").bounding_box()
-        assert button["y"] + button["height"] <= bar["y"]
-
-
-def test_a_page_that_was_left_scrolled_stays_where_it_was(tab_site, page):
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(tab_site + "tasks/look/1.html")
-    page.wait_for_function("scrollY > 0")
-    page.evaluate("scrollTo(0, 100)")
-    page.reload()
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate("scrollY") == 100
-
-
 def test_of_many_steps_those_are_ticked_that_were_done(long_site, page):
     page.goto(long_site + "tasks/long/1.html")
     for step in range(2, 16):

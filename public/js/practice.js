@@ -26,7 +26,6 @@ export async function walk(store, sessions) {
     return store.hasFailed || showEnd(session);
   }
   showTyped();
-  showTarget();
   await new StepPage(store, sessions, connection.signal).ready;
 }
 
@@ -57,18 +56,6 @@ function storedDone() {
   } catch {
     return "";
   }
-}
-
-/**
- * Scrolls to what is to be touched where a small window does not show it, as far as the instruction stays in sight, unless the
- * visitor has scrolled.
- */
-function showTarget() {
-  const target = document.querySelector("[data-wm=practice] [data-quick-win-target]");
-  if (!target || scrollY || location.hash) return;
-  target.scrollIntoView({ block: "nearest" });
-  const instruction = document.querySelector("#step-title");
-  if (instruction?.getBoundingClientRect().top < 0) instruction.scrollIntoView({ block: "nearest" });
 }
 
 class StepPage {
