@@ -53,10 +53,11 @@ let package = Package(
     + module("Platform", [], tests: ["TestSupport"])
     + module("Encoding", ["CXXHash"])
     + module("Diagnostics", ["Encoding"])
-    + module("Onboarding", [])
+    + module("Onboarding", [], tests: ["TestSupport"])
     + module(
       "Documents", ["Platform", "Encoding", "Diagnostics", "CCMark", "CMarkArena", "CYAML"], tests: ["TestSupport"])
-    + module("Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents"])
+    + module(
+      "Catalog", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents"], tests: ["TestSupport"])
     + module("Templates", ["Encoding", "Diagnostics"])
     + module(
       "Site", ["Platform", "Encoding", "Diagnostics", "Onboarding", "Documents", "Catalog", "Templates", "CTheme"],

@@ -4,7 +4,7 @@ import Diagnostics
 /// tables, check boxes, strikethrough, callouts and short codes; footnotes, wiki links, directives, highlights, heading
 /// attributes and the tags of site generators.
 struct ForeignMarkdown {
-  enum Kind: CaseIterable {
+  enum Kind {
     case table, checkBox, footnote, strikethrough, highlight, callout, directive, wikiLink, emoji, tag, headingID
   }
 

@@ -25,9 +25,7 @@ private func markLine(_ mark: StaticString, in bytes: UnsafeBufferPointer<UInt8>
       return index..<(bytes[index..<range.upperBound].firstIndex(where: isLineEnd) ?? range.upperBound)
     }
     // A line made of the mark's sign is looked at once.
-    rest =
-      index + (bytes[index..<range.upperBound].firstIndex { $0 != marks[0] } ?? range.upperBound)
-      - index..<range.upperBound
+    rest = (bytes[index..<range.upperBound].firstIndex { $0 != marks[0] } ?? range.upperBound)..<range.upperBound
   }
   return nil
 }

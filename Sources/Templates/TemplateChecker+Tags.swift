@@ -75,7 +75,7 @@ extension TemplateChecker {
         }
       }
     }
-    for (index, blocks) in lacking { reportLacking(blocks, templates[index]) }
+    for (index, blocks) in lacking.sorted(by: { $0.key < $1.key }) { reportLacking(blocks, templates[index]) }
   }
 
   /// The author's own template that a parent includes, in the place of one that it was made for; nil where there is none.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Onboarding
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -230,20 +231,5 @@ import Testing
   func `rules that each ask for something are fine`(rules: [String]) async {
     let list = "\n" + rules.map { "  - '\($0)'" }.joined(separator: "\n")
     #expect(await MemorySite(["tips/a.md": tip(rules: list)]).read().lines == [])
-  }
-}
-
-/// Steele, Lea and Flood's generator, so that a failure comes again.
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -30,7 +30,7 @@ import Testing
   func `after any edits the site and what is wrong with it are those of a reading from nothing`(seed: UInt64)
     async throws
   {
-    var random = SeededGenerator(state: seed)
+    var random = SplitMix64(seed: seed)
     var known = try await read()
     for step in 1...10 {
       var change: SiteChange = .files([])
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Edits one file, or moves a folder away and, the next time, back.
-  private func edit(using random: inout SeededGenerator) throws -> SiteChange {
+  private func edit(using random: inout SplitMix64) throws -> SiteChange {
     if Int.random(in: 0..<12, using: &random) == 0 {
       let (here, away) = (folder.file("content/tips"), folder.file("content/old"))
       let isHere = FileKind(here) == .folder

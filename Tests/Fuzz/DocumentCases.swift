@@ -1,3 +1,4 @@
+import TestSupport
 import Diagnostics
 import Documents
 
@@ -44,7 +45,7 @@ struct DocumentCases {
     limit * max(1, Double(count) / Double(defaultDocumentLimit))
   }
 
-  func make(_ random: inout RandomSource) -> [UInt8] {
+  func make(_ random: inout SplitMix64) -> [UInt8] {
     switch random.below(4) {
     case 0: return Mutation(words: Self.words).apply(to: random.pick(samples), others: samples, &random)
     case 1: return head + made(of: Self.words, length: random.size(upTo: 2_000), &random)
@@ -54,7 +55,7 @@ struct DocumentCases {
 
   private var head: [UInt8] { Array("---\nlocation: DayView\nrules: []\n---\n# T\n\n".utf8) }
 
-  private func made(of words: [String], length: Int, _ random: inout RandomSource) -> [UInt8] {
+  private func made(of words: [String], length: Int, _ random: inout SplitMix64) -> [UInt8] {
     var text: [UInt8] = []
     while text.count < length { text += random.pick(words).utf8 }
     return text
@@ -62,7 +63,7 @@ struct DocumentCases {
 
   /// One to three runs of a short pattern each, up to the limit of a document and beyond: the shape of every known attack on
   /// Markdown parsers.
-  private func repeated(_ random: inout RandomSource) -> [UInt8] {
+  private func repeated(_ random: inout SplitMix64) -> [UInt8] {
     let runs = 1 + random.below(3)
     let room = (random.pick(Self.sizes) - 200) / runs
     var text: [UInt8] = []

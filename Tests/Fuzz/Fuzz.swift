@@ -84,7 +84,7 @@ import TestSupport
         return false
       }
       alarm(0)
-      var next = RandomSource(seed: seed)
+      var next = SplitMix64(seed: seed)
       seed = next.next()
     } while ContinuousClock.now < end
     let resident = mostResidentMemory()
@@ -101,7 +101,7 @@ import TestSupport
   }
 
   private mutating func runCase(_ seed: UInt64, _ only: Kind?) async throws {
-    var random = RandomSource(seed: seed ^ 0x5EED)
+    var random = SplitMix64(seed: seed ^ 0x5EED)
     let kind = only ?? random.pick([.document, .document, .document, .template, .template, .site, .server])
     counts[kind, default: 0] += 1
     switch kind {
@@ -117,7 +117,7 @@ import TestSupport
     }
   }
 
-  private mutating func runDocument(_ seed: UInt64, _ random: inout RandomSource) throws {
+  private mutating func runDocument(_ seed: UInt64, _ random: inout SplitMix64) throws {
     let cases = DocumentCases(samples: samples.documents)
     let text = cases.make(&random)
     let seconds = try cases.run(text, as: random.oneIn(2) ? .tip : .task)

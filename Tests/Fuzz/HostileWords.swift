@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Documents without a mistake, whose words are such as would break a page that took them as they are.
 struct HostileWords {
   private static let words = [
@@ -9,7 +11,7 @@ struct HostileWords {
   ]
   private static let icons = ["heart", "lightbulb", "nowhere.to.be.found", "😀", "brain.head.profile"]
 
-  static func site(_ random: inout RandomSource) -> [String: [UInt8]] {
+  static func site(_ random: inout SplitMix64) -> [String: [UInt8]] {
     let gradient = random.pick(["iris", "[purple, blue]", "[\"#000000\", \"#ffffff\"]", "[\"#FFFFFF\", \"#fefefe\"]"])
     let style = random.pick(["stepByStep", "spotlight", "coachMark"])
     let site = """
@@ -59,12 +61,12 @@ struct HostileWords {
     ]
   }
 
-  private static func text(_ random: inout RandomSource) -> String {
+  private static func text(_ random: inout SplitMix64) -> String {
     (0..<random.below(4)).map { _ in random.pick(words) }.joined(separator: random.pick(["", " "]))
   }
 
   /// A double-quoted scalar (YAML 1.2.2, section 7.3.1).
-  private static func quoted(_ random: inout RandomSource) -> String {
+  private static func quoted(_ random: inout SplitMix64) -> String {
     let text = "x" + text(&random)
     return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }

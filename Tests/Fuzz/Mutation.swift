@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Changes real text a little, in ways that slips of the hand, broken tools and attackers do.
 struct Mutation {
   /// What may be put into any kind of text.
@@ -12,13 +14,13 @@ struct Mutation {
   /// Words of the language at hand, which the text may not have yet.
   let words: [String]
 
-  func apply(to text: [UInt8], others: [[UInt8]], _ random: inout RandomSource) -> [UInt8] {
+  func apply(to text: [UInt8], others: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {
     var text = text
     for _ in 0...random.size(upTo: 6) { change(&text, others, &random) }
     return text
   }
 
-  private func change(_ text: inout [UInt8], _ others: [[UInt8]], _ random: inout RandomSource) {
+  private func change(_ text: inout [UInt8], _ others: [[UInt8]], _ random: inout SplitMix64) {
     let start = random.below(text.count + 1)
     let end = min(text.count, start + random.size(upTo: 64))
     switch random.below(10) {

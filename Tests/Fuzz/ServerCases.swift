@@ -65,7 +65,7 @@ final class ServerCases {
 
   deinit { server.stop(afterQuiescing: hub.close) }
 
-  func make(_ random: inout RandomSource) -> [[UInt8]] {
+  func make(_ random: inout SplitMix64) -> [[UInt8]] {
     (0..<1 + random.below(3)).map { _ in
       var bytes: [UInt8] = []
       for _ in 0..<1 + random.below(4) { bytes += request(&random) }
@@ -76,7 +76,7 @@ final class ServerCases {
     }
   }
 
-  private func request(_ random: inout RandomSource) -> [UInt8] {
+  private func request(_ random: inout SplitMix64) -> [UInt8] {
     let body = random.pick(Self.bodies)
     var lines = [
       "\(random.pick(Self.methods)) \(random.pick(Self.targets)) HTTP/\(random.oneIn(10) ? random.pick(["1.0", "0.9", "2.0", "1.1.1", "x"]) : "1.1")"
@@ -88,7 +88,7 @@ final class ServerCases {
     return Array((lines.joined(separator: random.oneIn(20) ? "\n" : "\r\n") + "\r\n\r\n" + body).utf8)
   }
 
-  func run(_ connections: [[UInt8]], _ random: inout RandomSource) throws {
+  func run(_ connections: [[UInt8]], _ random: inout SplitMix64) throws {
     let clients = try connections.map { _ in try Connection(port: server.port) }
     var left = connections.map { $0[...] }
     while let index = left.indices.filter({ !left[$0].isEmpty }).randomElement(using: &random) {

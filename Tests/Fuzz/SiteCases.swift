@@ -1,3 +1,4 @@
+import TestSupport
 import Catalog
 import Diagnostics
 import Documents
@@ -21,7 +22,7 @@ struct SiteCases {
   let samples: Samples
   let folder: String
 
-  func make(_ random: inout RandomSource) -> [String: [UInt8]] {
+  func make(_ random: inout SplitMix64) -> [String: [UInt8]] {
     if random.oneIn(3) { return HostileWords.site(&random) }
     let documents = DocumentCases(samples: samples.documents)
     var files: [String: [UInt8]] = [:]

@@ -1,3 +1,4 @@
+import TestSupport
 import Diagnostics
 import Site
 import Templates
@@ -16,7 +17,7 @@ struct TemplateCases {
 
   let samples: [[UInt8]]
 
-  func make(_ random: inout RandomSource) -> [String: [UInt8]] {
+  func make(_ random: inout SplitMix64) -> [String: [UInt8]] {
     if random.oneIn(2) { return TemplateGrammar.set(&random) }
     var set: [String: [UInt8]] = [:]
     for name in ["step", "a", "b", "layout", "partials/step-card"] {

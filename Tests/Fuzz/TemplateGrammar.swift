@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Templates without a mistake in them, which include and extend one another: what is left to go wrong is what they say.
 struct TemplateGrammar {
   /// Those that may be included from a template, so that none includes itself.
@@ -7,7 +9,7 @@ struct TemplateGrammar {
   private static let blocks = ["x", "y", "z"]
   private static let literals = ["<p>", "a b", "\n", "\n  ", "  ", "\t", "\n\n", "\r\n", "é", "} "]
 
-  static func set(_ random: inout RandomSource) -> [String: [UInt8]] {
+  static func set(_ random: inout SplitMix64) -> [String: [UInt8]] {
     var set: [String: [UInt8]] = ["layout": [], "partials/step-card": [], "partials/step-coach": []]
     set["partials/step-spotlight"] = Array("[{{$x}}{{progress}}{{/x}}]".utf8)
     for (name, targets) in included {
@@ -19,11 +21,11 @@ struct TemplateGrammar {
     return set
   }
 
-  private static func content(_ depth: Int, _ targets: [String], _ random: inout RandomSource) -> String {
+  private static func content(_ depth: Int, _ targets: [String], _ random: inout SplitMix64) -> String {
     (0..<1 + random.below(6)).map { _ in piece(depth, targets, &random) }.joined()
   }
 
-  private static func piece(_ depth: Int, _ targets: [String], _ random: inout RandomSource) -> String {
+  private static func piece(_ depth: Int, _ targets: [String], _ random: inout SplitMix64) -> String {
     let literal = random.pick(literals)
     guard depth > 0 else { return literal }
     switch random.below(9) {
@@ -50,7 +52,7 @@ struct TemplateGrammar {
   }
 
   private static func pair(
-    _ open: String, _ content: String, _ close: String, _ random: inout RandomSource
+    _ open: String, _ content: String, _ close: String, _ random: inout SplitMix64
   ) -> String {
     random.pick(["", "\n", "\n  "]) + open + random.pick(["", "\n"]) + content + random.pick(["", "\n", "\n "]) + close
       + random.pick(["", "\n"])

@@ -1,5 +1,6 @@
 import Foundation
 import Onboarding
+import TestSupport
 import Testing
 
 struct EventCodingTests {
@@ -92,7 +93,7 @@ struct EventCodingTests {
 
   @Test func `The state of a queue survives a round trip`() throws {
     var queue = TipQueue.sample
-    var random = SplitMix(seed: 7)
+    var random = SplitMix64(seed: 7)
     for entry in TipQueue.sampleLog(count: 400, &random) { _ = queue.apply(entry.event, at: entry.at) }
     let again = try decode(TipState.self, encode(queue.state))
     #expect(again == queue.state)

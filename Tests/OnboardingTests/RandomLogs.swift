@@ -1,22 +1,7 @@
 import Onboarding
+import TestSupport
 
-/// A small generator whose numbers depend on its seed alone (Steele, Lea, Flood: "Fast splittable pseudorandom number
-/// generators", 2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int(next() % UInt64(elements.count))]
   }
@@ -29,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
 
 extension QuickWinSession {
   /// Events of all kinds in no sensible order, with clocks that jump.
-  static func sampleLog(count: Int, _ random: inout SplitMix) -> [Recorded<QuickWinEvent>] {
+  static func sampleLog(count: Int, _ random: inout SplitMix64) -> [Recorded<QuickWinEvent>] {
     var time = 0
     return (0..<count).map { _ in
       time += random.pick([0, 1, 700, 90_000, -400])
@@ -65,7 +50,7 @@ extension TipQueue {
   }
 
   /// Events of all kinds in no sensible order, with clocks that jump and names that are not declared.
-  static func sampleLog(count: Int, _ random: inout SplitMix) -> [Recorded<TipEvent>] {
+  static func sampleLog(count: Int, _ random: inout SplitMix64) -> [Recorded<TipEvent>] {
     var time = 0
     return (0..<count).map { _ in
       time += random.pick([0, 1, 700, 30_000, -400])

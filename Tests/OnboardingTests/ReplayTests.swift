@@ -1,11 +1,12 @@
 import Foundation
 import Onboarding
+import TestSupport
 import Testing
 
 struct ReplayTests {
   @Test(arguments: UInt64(0)..<40)
   func `A session replayed up to anywhere and carried on is the session`(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let log = QuickWinSession.sampleLog(count: 60, &random)
     let whole = QuickWinSession(replaying: log)
     for cut in log.indices {
@@ -17,7 +18,7 @@ struct ReplayTests {
 
   @Test(arguments: UInt64(0)..<40)
   func `A log of what a session says is to be recorded replays to it`(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     var session = QuickWinSession()
     var kept: [Recorded<QuickWinEvent>] = []
     for entry in QuickWinSession.sampleLog(count: 60, &random)
@@ -28,7 +29,7 @@ struct ReplayTests {
 
   @Test(arguments: UInt64(0)..<40)
   func `Whatever happens, a session keeps its promises`(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     var session = QuickWinSession()
     for entry in QuickWinSession.sampleLog(count: 200, &random) {
       let before = session
@@ -48,7 +49,7 @@ struct ReplayTests {
 
   @Test(arguments: UInt64(0)..<40)
   func `A queue replayed up to anywhere, stored, and carried on is the queue`(_ seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let log = TipQueue.sampleLog(count: 60, &random)
     var whole = TipQueue.sample
     whole.replay(log)
@@ -65,7 +66,7 @@ struct ReplayTests {
 
   @Test(arguments: UInt64(0)..<40)
   func `A log of what a queue says is to be recorded replays to it`(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     var queue = TipQueue.sample
     var kept: [Recorded<TipEvent>] = []
     for entry in TipQueue.sampleLog(count: 60, &random)

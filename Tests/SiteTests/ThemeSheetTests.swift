@@ -111,4 +111,18 @@ struct ThemeSheetTests {
         "[data-theme=moos] { --wm-accent: light-dark(#00c, #aaf) }\n"
           + "@media print { [data-theme=moos] { --wm-accent: #ffffaa } }\n") == [])
   }
+
+  /// `ThemeColors` computes with these numbers, since nothing here computes what CSS does.
+  @Test func `the canvas that a theme's hue and chroma imply is the one of the built-in tokens`() throws {
+    func text(_ path: String) throws -> String {
+      String(decoding: try #require(BuiltInTheme.file(path, in: .public)).bytes, as: UTF8.self)
+    }
+    #expect(
+      try text("css/tokens.css").contains(
+        "--wm-canvas: light-dark(oklch(0.984 calc(var(--wm-chroma) * 0.4) var(--wm-hue)), "
+          + "oklch(0.168 calc(var(--wm-chroma) * 0.9) var(--wm-hue)));"))
+    let trailhead = try text("css/themes/trailhead.css")
+    #expect(trailhead.contains("--wm-hue: 262;"))
+    #expect(trailhead.contains("--wm-chroma: 0.014;"))
+  }
 }
